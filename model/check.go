@@ -47,7 +47,7 @@ func (m *Model) CheckSupported(takes func(Constraint) bool) error {
 		case c == nil:
 			return message.Errorf(ErrCannot, "constraint %d of the model is nil", i)
 		case !takes(c):
-			return message.Errorf(ErrCannot, "this engine does not take constraint %d (%s)", i, c.Name())
+			return message.Errorf(ErrCannot, "this engine does not support constraint %d (%s)", i, c.Name())
 		}
 	}
 	return nil

@@ -69,7 +69,7 @@ func (p *PartRules) Add(name, cells, value string) error {
 	i := p.index(name)
 	switch {
 	case part.Shape == banmen.NoShape:
-		return banmen.Errorf(nil, "no part %q can be drawn", name)
+		return banmen.Errorf(nil, "there is no part %q that can be drawn", name)
 	case part.Shape == banmen.ShapeBoard && i >= 0:
 		p.name.Parts = slices.Delete(p.name.Parts, i, i+1)
 		return nil

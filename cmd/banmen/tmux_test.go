@@ -80,7 +80,7 @@ func TestTerminalPlay(t *testing.T) {
 	s.press("M-H")
 	s.see("look at ")
 	s.press("?")
-	s.see("a cell up")
+	s.see("move up")
 	s.press("x", "C-s")
 	s.see("save as:")
 	s.press("m", "e", "Enter")

@@ -71,7 +71,7 @@ func (c *call) drill() ([]Field, func() error) {
 		Field{Name: "technique", Doc: banmen.Msg("the technique to train, or a group or level of them"), at: &d.technique},
 		Field{Name: "known", Doc: banmen.Msg("what the trainee knows: the memory of the previous answer, as a text"), at: &d.memory},
 		Field{Name: "item", Doc: banmen.Msg("the position being answered, as a text"), at: &d.item},
-		Field{Name: "at", Doc: banmen.Msg("its board, the text that came with it"), at: &d.at},
+		Field{Name: "at", Doc: banmen.Msg("the board of that position: the text that came with it"), at: &d.at},
 		Field{Name: "answer", Doc: banmen.Msg("what the step removes or places, such as r12c3<>45 or r4c5=6"), at: &d.answer},
 		Field{Name: "hint", Doc: banmen.Msg("detail of the hint: `N` from 0 (where to look) to 3 (the step)"), at: &d.hint},
 		Field{Name: "helped", Doc: banmen.Msg("`N` hints and wrong answers came before"), at: &d.helped},

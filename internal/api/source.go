@@ -32,7 +32,7 @@ func (in *input) fields(kinds []*banmen.Kind) []Field {
 		return nil
 	}
 	all := []Field{
-		{Name: "puzzle", Doc: banmen.Msg("a puzzle as its text, or puzzles in any form that is known"), at: &in.puzzle},
+		{Name: "puzzle", Doc: banmen.Msg("a puzzle as text, or puzzles in any known form"), at: &in.puzzle},
 		shared("from", &in.From),
 		shared("as", &in.As),
 		shared("alphabet", &in.Alphabet),

@@ -79,7 +79,7 @@ func bestOf(pos banmen.Position, a session.Advice, player string) (all []Best) {
 // hearReview interprets words in a review.
 func (c *call) hearReview() ([]Field, func() error) {
 	var words string
-	return []Field{{Name: "words", Doc: banmen.Msg("the words, such as next mistake"), at: &words}}, func() error {
+	return []Field{{Name: "words", Doc: banmen.Msg("the command in words, such as next mistake"), at: &words}}, func() error {
 		asked, err := session.ParseReview(words)
 		if err != nil {
 			return err

@@ -30,7 +30,7 @@ func dedupVerb() command.Verb {
 
 func dedup(ctx context.Context, c *command.Call, q *records.Question, args []string) (err error) {
 	if len(args) > 0 && c.Kinds.IsText(args[0]) {
-		return console.Usage("%q is one puzzle: expected a file with a puzzle a line", args[0])
+		return console.Usage("%q is one puzzle: expected a file with one puzzle per line", args[0])
 	}
 	if least := command.Memory(2 * extsort.MinMemory); q.Memory < least {
 		return console.Usage("--memory is %s: expected %s or more", &q.Memory, &least)

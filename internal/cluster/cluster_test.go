@@ -137,7 +137,7 @@ func TestCluster(t *testing.T) {
 	if string(got) != want {
 		t.Error("the output differs")
 	}
-	for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
+	for _, text := range []string{"belongs to banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
 		noted.await(t, text)
 	}
 }

@@ -81,7 +81,7 @@ func decodeUnits(data []byte) ([]job.Unit, error) {
 	units := make([]job.Unit, len(heads))
 	for i, h := range heads {
 		if h.First < 0 || h.Items < 1 || h.Bytes < 0 {
-			return nil, banmen.Errorf(nil, "a message with a unit of %d items from %d on, of %d bytes", h.Items, h.First, h.Bytes)
+			return nil, banmen.Errorf(nil, "a message has an invalid unit: %d items from item %d, %d bytes", h.Items, h.First, h.Bytes)
 		}
 		units[i] = job.Unit{Piece: task.Piece{First: h.First, Items: h.Items}, Tries: h.Tries}
 		if h.Bytes > 0 {

@@ -111,7 +111,7 @@ func (w *worker) jobs(ctx context.Context) ([]announcement, error) {
 // fits returns the reason why a job does not fit, or nil.
 func (w *worker) fits(a announcement) error {
 	if a.Version != w.o.Version {
-		return banmen.Errorf(nil, "job %s is done by banmen %s, and this is %s: no part is taken in it", a.ID, a.Version, w.o.Version)
+		return banmen.Errorf(nil, "job %s belongs to banmen %s, and this is %s: this worker skips it", a.ID, a.Version, w.o.Version)
 	}
 	return nil
 }

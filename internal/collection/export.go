@@ -181,7 +181,7 @@ type unrated struct {
 
 // whys are the reasons for unrated puzzles.
 var whys = map[State]banmen.Message{
-	Cannot: banmen.Msg("no scale is for puzzles of such rules"),
+	Cannot: banmen.Msg("no scale applies to puzzles with these rules"),
 	Late:   banmen.Msg("it took too long to rate"),
 	Broken: banmen.Msg("internal error"),
 }

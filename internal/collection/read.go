@@ -103,7 +103,7 @@ type reading struct {
 // take adds a puzzle.
 func (r *reading) take(e banmen.Entry) error {
 	if game.Is(e.Puzzle) {
-		return banmen.Errorf(banmen.ErrCannot, "these are games: a collection is of puzzles")
+		return banmen.Errorf(banmen.ErrCannot, "these are games: a collection can hold only puzzles")
 	}
 	sum := sha256.Sum256([]byte(e.Puzzle.String()))
 	key := [16]byte(sum[:])
@@ -141,7 +141,7 @@ func (r *reading) bad(err error, goesOn bool) error {
 // lines rejects a text with too many lines that are not puzzles.
 func (r *reading) lines() error {
 	if n := r.head.Bad + r.head.Copies; n > r.limits.Lines {
-		return banmen.Errorf(ErrMany, "there are more than %d lines that are no puzzles, or copies of others", r.limits.Lines)
+		return banmen.Errorf(ErrMany, "more than %d lines are not puzzles, or are duplicates", r.limits.Lines)
 	}
 	return nil
 }

@@ -23,10 +23,10 @@ func only(terminal, page []string) map[Place][]string {
 func moving() []Key {
 	boards, sheets, games := []Mode{OnSheet, InGame}, []Mode{OnSheet}, []Mode{InGame}
 	return []Key{
-		{Action: Up, Modes: boards, Doc: banmen.Msg("a cell up"), Keys: []string{"w", "up"}},
-		{Action: Left, Modes: boards, Doc: banmen.Msg("a cell left"), Keys: []string{"a", "left"}},
-		{Action: Down, Modes: boards, Doc: banmen.Msg("a cell down"), Keys: []string{"s", "down"}},
-		{Action: Right, Modes: boards, Doc: banmen.Msg("a cell right"), Keys: []string{"d", "right"}},
+		{Action: Up, Modes: boards, Doc: banmen.Msg("move up"), Keys: []string{"w", "up"}},
+		{Action: Left, Modes: boards, Doc: banmen.Msg("move left"), Keys: []string{"a", "left"}},
+		{Action: Down, Modes: boards, Doc: banmen.Msg("move down"), Keys: []string{"s", "down"}},
+		{Action: Right, Modes: boards, Doc: banmen.Msg("move right"), Keys: []string{"d", "right"}},
 		{Action: Home, Modes: boards, Doc: banmen.Msg("the first cell of the row"), Keys: []string{"home"}},
 		{Action: End, Modes: boards, Doc: banmen.Msg("the last cell of the row"), Keys: []string{"end"}},
 		{Action: ExtendUp, Modes: sheets, Doc: banmen.Msg("select the cell above, too"), Keys: []string{"shift+up"}},
@@ -74,7 +74,7 @@ func history() []Key {
 func helping() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
-		{Action: Advise, Modes: boards, Doc: banmen.Msg("hint; again tells more"), Keys: []string{"h", "alt+shift+h"}},
+		{Action: Advise, Modes: boards, Doc: banmen.Msg("hint (press again for more)"), Keys: []string{"h", "alt+shift+h"}},
 		{Action: Apply, Modes: sheets, Doc: banmen.Msg("apply the hint"), Keys: []string{"enter"}},
 		{Action: Why, Modes: sheets, Doc: banmen.Msg("explain the hint or why a digit is wrong"), Keys: []string{"alt+shift+y"}},
 		{Action: Check, Modes: sheets, Doc: banmen.Msg("check for mistakes"), Keys: []string{"k", "alt+shift+k"}},

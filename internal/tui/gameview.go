@@ -126,7 +126,7 @@ func (g *gameTable) prospect() string {
 		return g.player() + g.typed + "_"
 	}
 	if g.choice != nil {
-		return g.text(banmen.Msg("%s takes %s and opens: choose a marked cell", g.player(), g.choice[0].Label))
+		return g.text(banmen.Msg("%s takes %s: choose a marked cell to open", g.player(), g.choice[0].Label))
 	}
 	ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.s.Cursor })
 	if len(ms) == 0 {

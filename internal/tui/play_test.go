@@ -80,7 +80,7 @@ func TestPlayKeys(t *testing.T) {
 		{"a wrong answer", "attack25", "R13", "w x", "R13 Wx", "standing out: W2"},
 		{"nobody", "attack25", "R13 Wx", "-", "R13 Wx -", "standing out: W1"},
 		{"undo in a game", "attack25", "R13 B8", "u", "R13", "R13"},
-		{"chance", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter", "", "B takes 1 and opens"},
+		{"chance", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter", "", "B takes 1: choose a marked cell to open"},
 		{"chance, opened", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 1 enter", "B1/21", "B may take 21"},
 		{"chance, an open one", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter 2 enter", "", "choose one of the marked cells"},
 		{"chance, changed", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "", "b 1 enter esc 2 5 enter 2 1 enter", "B25/21", ""},

@@ -75,7 +75,7 @@ func TestPlayKeyMap(t *testing.T) {
 		before := m.View().Content
 		press(m, "?")
 		first := m.View().Content
-		if !strings.Contains(first, "a cell up") {
+		if !strings.Contains(first, "move up") {
 			t.Errorf("no keys:\n%s", first)
 		}
 		for range 100 {

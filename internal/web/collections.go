@@ -45,15 +45,15 @@ func (s librarian) table() []route {
 	asked := []string{"sort", "from", "limit", "state", "level", "score", "er", "givens", "require"}
 	list := object{"type": "object", "properties": object{"collections": object{"type": "array", "items": head["schema"]}}}
 	return []route{
-		{method: "GET", path: all, doc: "the collections of the visitor, the latest first", does: s.list, gives: http.StatusOK, answer: list},
+		{method: "GET", path: all, doc: "list the collections of the visitor, the latest first", does: s.list, gives: http.StatusOK, answer: list},
 		{
-			method: "POST", path: all, doc: "keep the puzzles of a text in any form that is known, to be rated by and by; the first time this sets the cookie of the visitor",
+			method: "POST", path: all, doc: "store the puzzles of a text in any known form as a collection, which is rated in the background; the first call sets the cookie of the visitor",
 			query: []string{"title", "from", "as"}, does: s.add, takes: object{"type": "string"}, sort: "text/plain", gives: http.StatusCreated, answer: head["schema"],
 		},
-		{method: "GET", path: one, doc: "how far a collection is, and the puzzles that are asked for", query: asked, does: s.view, gives: http.StatusOK, answer: view["schema"]},
-		{method: "DELETE", path: one, doc: "forget a collection, and stop rating it", does: s.delete, gives: http.StatusNoContent},
-		{method: "GET", path: one + "/export", doc: "the puzzles that are asked for as a file, as far as they are rated; to is tsv, csv, jsonl or txt", query: append([]string{"to"}, asked...), does: s.export, gives: http.StatusOK, files: slices.Sorted(maps.Values(collection.Media))},
-		{method: "GET", path: one + "/plot", doc: "how many of the puzzles that are asked for have which level, score, er, givens, or needs (of), as SVG", query: append([]string{"of"}, asked...), does: s.plot, gives: http.StatusOK, files: []string{"image/svg+xml"}},
+		{method: "GET", path: one, doc: "return the progress of a collection, and the puzzles that match the query", query: asked, does: s.view, gives: http.StatusOK, answer: view["schema"]},
+		{method: "DELETE", path: one, doc: "delete a collection, and stop rating it", does: s.delete, gives: http.StatusNoContent},
+		{method: "GET", path: one + "/export", doc: "export the rated puzzles that match the query as a file; to is tsv, csv, jsonl or txt", query: append([]string{"to"}, asked...), does: s.export, gives: http.StatusOK, files: slices.Sorted(maps.Values(collection.Media))},
+		{method: "GET", path: one + "/plot", doc: "plot the distribution of the puzzles that match the query as SVG; of is level, score, er, givens or needs", query: append([]string{"of"}, asked...), does: s.plot, gives: http.StatusOK, files: []string{"image/svg+xml"}},
 	}
 }
 

@@ -48,14 +48,14 @@ func (s saver) table() []route {
 	aSave := object{"$ref": "#/components/schemas/Save"}
 	list := object{"type": "object", "properties": object{"saves": object{"type": "array", "items": aSave}}}
 	return []route{
-		{method: "GET", path: all, doc: "what the visitor saved, the latest first, without states", does: s.listSaves, gives: http.StatusOK, answer: list},
-		{method: "POST", path: all, doc: "save; the first time this sets the cookie of the visitor", does: s.addSave, takes: aSave, gives: http.StatusCreated, answer: aSave},
-		{method: "GET", path: one, doc: "a save", does: s.getSave, gives: http.StatusOK, answer: aSave},
+		{method: "GET", path: all, doc: "list the saves of the visitor, the latest first, without states", does: s.listSaves, gives: http.StatusOK, answer: list},
+		{method: "POST", path: all, doc: "add a save; the first call sets the cookie of the visitor", does: s.addSave, takes: aSave, gives: http.StatusCreated, answer: aSave},
+		{method: "GET", path: one, doc: "return a save", does: s.getSave, gives: http.StatusOK, answer: aSave},
 		{method: "PUT", path: one, doc: "replace a save", does: s.changeSave, takes: aSave, gives: http.StatusOK, answer: aSave},
-		{method: "DELETE", path: one, doc: "forget a save and its link", does: s.deleteSave, gives: http.StatusNoContent},
-		{method: "POST", path: share, doc: "the link by which others read a save", does: s.shareSave, gives: http.StatusOK, answer: aSave},
-		{method: "DELETE", path: share, doc: "end the link", does: s.unshareSave, gives: http.StatusNoContent},
-		{method: "GET", path: apiPath + "shared/{link}", doc: "what a link is of", does: s.sharedSave, gives: http.StatusOK, answer: aSave},
+		{method: "DELETE", path: one, doc: "delete a save and its link", does: s.deleteSave, gives: http.StatusNoContent},
+		{method: "POST", path: share, doc: "return the link by which others can read a save, and create it if needed", does: s.shareSave, gives: http.StatusOK, answer: aSave},
+		{method: "DELETE", path: share, doc: "delete the link", does: s.unshareSave, gives: http.StatusNoContent},
+		{method: "GET", path: apiPath + "shared/{link}", doc: "return the save of a link", does: s.sharedSave, gives: http.StatusOK, answer: aSave},
 	}
 }
 

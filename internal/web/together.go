@@ -29,11 +29,11 @@ func (s messenger) table() []route {
 	one := object{"type": "object", "properties": object{"name": text, "seconds": number, "hints": number, "mistakes": number}, "required": []string{"name", "seconds"}}
 	meeting := object{"type": "object", "properties": object{"puzzle": text, "results": object{"type": "array", "items": one}}}
 	return []route{
-		{method: "POST", path: apiPath + "parcels", doc: "keep a text for ten minutes, for whoever has its id", does: s.send, takes: parcel, gives: http.StatusCreated, answer: id},
-		{method: "POST", path: apiPath + "parcels/take", doc: "take such a text, once", does: s.take, takes: id, gives: http.StatusOK, answer: parcel},
-		{method: "POST", path: apiPath + "meetings", doc: "begin to compare how people solve a puzzle, for thirty days", does: s.begin, takes: object{"type": "object", "properties": object{"puzzle": text}, "required": []string{"puzzle"}}, gives: http.StatusCreated, answer: id},
-		{method: "GET", path: apiPath + "meetings/{id}", doc: "how people solved that puzzle", does: s.results, gives: http.StatusOK, answer: meeting},
-		{method: "POST", path: apiPath + "meetings/{id}", doc: "add how somebody did", does: s.join, takes: one, gives: http.StatusOK, answer: meeting},
+		{method: "POST", path: apiPath + "parcels", doc: "keep a text for ten minutes; whoever has its id can take it", does: s.send, takes: parcel, gives: http.StatusCreated, answer: id},
+		{method: "POST", path: apiPath + "parcels/take", doc: "take such a text; this works once", does: s.take, takes: id, gives: http.StatusOK, answer: parcel},
+		{method: "POST", path: apiPath + "meetings", doc: "begin a meeting, in which people compare their times for a puzzle during thirty days", does: s.begin, takes: object{"type": "object", "properties": object{"puzzle": text}, "required": []string{"puzzle"}}, gives: http.StatusCreated, answer: id},
+		{method: "GET", path: apiPath + "meetings/{id}", doc: "return the results of a meeting", does: s.results, gives: http.StatusOK, answer: meeting},
+		{method: "POST", path: apiPath + "meetings/{id}", doc: "add a result to a meeting", does: s.join, takes: one, gives: http.StatusOK, answer: meeting},
 	}
 }
 

@@ -64,7 +64,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	case someone:
 		return could("the first line begins with answers of players")
 	case len(answers) > 0 && err == nil && !bytes.Contains(h.Text, []byte("#")): // comments may hold a board
-		fit := could("the first line is questions that nobody answers")
+		fit := could("the first line consists of questions that nobody answers")
 		fit.ByDefault = true
 		return fit
 	}

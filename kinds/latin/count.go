@@ -39,11 +39,11 @@ func cost(n int) banmen.Message {
 	forms := factors.Cost(n)
 	switch seconds := forms / formsPerSecond; {
 	case seconds < 60:
-		return banmen.Msg("about %.1g canonical forms of graphs, under a minute of a core", forms)
+		return banmen.Msg("about %.1g canonical forms of graphs, under a minute on one core", forms)
 	case seconds < 3600:
-		return banmen.Msg("about %.1g canonical forms of graphs, %.0f minutes of a core", forms, seconds/60)
+		return banmen.Msg("about %.1g canonical forms of graphs, %.0f minutes on one core", forms, seconds/60)
 	default:
-		return banmen.Msg("about %.1g canonical forms of graphs, %.0f hours of a core", forms, seconds/3600)
+		return banmen.Msg("about %.1g canonical forms of graphs, %.0f hours on one core", forms, seconds/3600)
 	}
 }
 

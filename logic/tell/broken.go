@@ -36,5 +36,5 @@ func (t Teller) contradiction() banmen.Message {
 			return banmen.Msg("no candidate is left for %s", t.CellNames(c))
 		}
 	}
-	return banmen.Msg("things follow that exclude each other")
+	return banmen.Msg("the consequences exclude each other")
 }

@@ -61,7 +61,7 @@ func fishes() []family {
 			banmen.Msg("either a fin is true or the fish without fins holds; a candidate that this fish removes and that sees all fins is false in both cases"), []Term{fin}}},
 		{"*franken- *mutant-", Advice{
 			banmen.Msg("n houses, boxes among them, whose places of a digit n other houses cover"),
-			banmen.Msg("the n houses need the digit n times, so the n others have it nowhere else"), nil}},
+			banmen.Msg("the n houses need the digit n times, which uses up the n others: they have it nowhere else"), nil}},
 		{"x-wing swordfish jellyfish squirmbag whale leviathan", Advice{
 			banmen.Msg("n rows in which a digit has places in only n columns, or the other way round"),
 			banmen.Msg("each of the n rows needs the digit in another of these columns, so the columns have it nowhere else"), nil}},
@@ -87,8 +87,8 @@ func wings() []family {
 			banmen.Msg("a cell with three candidates, XYZ, that sees one with XZ and one with YZ"),
 			banmen.Msg("one of the three is Z, so a cell that sees all three is not"), nil}},
 		{"wxyz-wing vwxyz-wing uvwxyz-wing", Advice{
-			banmen.Msg("n cells of a box and a line with n candidates between them; all but one of these have all their places there in a single house"),
-			banmen.Msg("n cells need n digits, and the others fit in once at most: so the odd digit is there, too, and a cell that sees all its places cannot have it"), nil}},
+			banmen.Msg("n cells of a box and a line with only n candidates; each of these but one has all its places there in a single house"),
+			banmen.Msg("n cells need n digits, and each of the others fits in at most once: so the odd digit is there, too, and a cell that sees all its places cannot have it"), nil}},
 		{"bent-set", Advice{
 			banmen.Msg("n cells of a box and a line with n candidates between them, each with all its cells in the box or all in the line"),
 			banmen.Msg("each digit stands in these cells once at most, and n cells need n, so it stands nowhere else in its house"), nil}},

@@ -199,7 +199,7 @@ func (t sight) balance(sums []logic.Summand) banmen.Message {
 	}
 	m := banmen.Msg("the sum of %s must be %d", and(houses), total)
 	if len(less) > 0 {
-		m = banmen.Msg("%s; take away %s", m, and(less))
+		m = banmen.Msg("%s; subtract %s", m, and(less))
 	}
 	if len(more) > 0 {
 		m = banmen.Msg("%s; add %s", m, and(more))

@@ -236,7 +236,7 @@ func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	var m banmen.Message
 	switch {
 	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) && !l.Off:
-		m = banmen.Msg("of %s no other is left", n.candNames(n.lines[s.A].Cands))
+		m = banmen.Msg("no other of %s is left", n.candNames(n.lines[s.A].Cands))
 	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) && !patternSymbols(n.lines[s.A].Cands).One():
 		m = banmen.Msg("it sees all of %s, one of which is true", n.candNames(n.lines[s.A].Cands))
 	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines):

@@ -33,7 +33,7 @@ func (t Teller) impossible(p *logic.Proof) banmen.Message {
 	case p.Over.Kind != logic.NoSet:
 		return banmen.Msg("%s leads to a contradiction in each case", t.set(p.Over))
 	case len(p.Base) == 0:
-		return banmen.Msg("things follow that exclude each other")
+		return banmen.Msg("the consequences exclude each other")
 	case len(p.Cover) == 0 && p.Base[0].Kind == logic.InHouse:
 		return banmen.Msg("no place is left for %s in %s", t.symbol(p.Base[0].B), t.house(p.Base[0].A))
 	case len(p.Cover) == 0:
@@ -45,7 +45,7 @@ func (t Teller) impossible(p *logic.Proof) banmen.Message {
 	case len(p.Cover) < len(p.Base):
 		return banmen.Msg("there is not room for all of %s in %s", base, t.setNames(p.Cover))
 	default:
-		return banmen.Msg("%s do not go together with %s", base, t.setNames(p.Cover))
+		return banmen.Msg("%s do not all fit into %s", base, t.setNames(p.Cover))
 	}
 }
 

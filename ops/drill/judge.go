@@ -136,7 +136,7 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 		}
 	}
 	if worth == Part {
-		return Part, banmen.Msg("found, but there is more to it. %s", best.Sentence), nil
+		return Part, banmen.Msg("right so far, but not complete. %s", best.Sentence), nil
 	}
 	solved, err := ops.Solve(ctx, p.Puzzle, ops.Method{})
 	if err != nil {

@@ -87,7 +87,7 @@ func (s lackingHouses) rules(b *rule.Board, name string) (all []rule.Rule) {
 			Constraints: []model.Constraint{model.Exactly(1, rule.Vars(h), 0)}})
 		if s.lacked != nil {
 			v := s.lacked[i]
-			all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%s must be the number that the row, column or box lacks that begins at %s", b.Name(v), b.Name(h[0])),
+			all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%s must be the number missing from the row, column or box that begins at %s", b.Name(v), b.Name(h[0])),
 				Where:       banmen.Msg("the row, column or box that begins at %s, with %s", b.Name(h[0]), b.Name(v)),
 				Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(append(slices.Clone(h), v))}}})
 		}

@@ -30,7 +30,7 @@ func noThirds(g *rule.Grid, _ []int) banmen.Message {
 }
 
 func entropic(g *rule.Grid, cells []int) rule.Rule {
-	r := rule.Rule{Name: "entropic", Text: banmen.Msg("three cells of the line from %s must be low, middle and high", g.Name(cells[0]))}
+	r := rule.Rule{Name: "entropic", Text: banmen.Msg("any three consecutive cells of the line from %s must be low, middle and high", g.Name(cells[0]))}
 	third := g.Most() / 3
 	for i, x := range cells {
 		for _, y := range cells[i+1 : min(i+3, len(cells))] {

@@ -23,7 +23,7 @@ var Zipper = &rule.Part{
 }
 
 func zipper(g *rule.Grid, cells []int) rule.Rule {
-	r := rule.Rule{Name: "zipper", Text: banmen.Msg("pairs of the line from %s must have the same sum", g.Name(cells[0]))}
+	r := rule.Rule{Name: "zipper", Text: banmen.Msg("pairs of cells equally far from the middle of the line from %s must have the same sum", g.Name(cells[0]))}
 	n := len(cells)
 	first := []int{cells[0], cells[n-1]}
 	for i := 1; i < n-i; i++ {

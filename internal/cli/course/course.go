@@ -55,7 +55,7 @@ func (o *options) run(ctx context.Context, c *command.Call, args []string) error
 	exercise := strings.Contains(word, ".")
 	switch {
 	case !exercise && (c.Given("hint") || o.solution):
-		return console.Usage("--%s is about an exercise: expected one such as learn 1.2", map[bool]string{true: "solution", false: "hint"}[o.solution])
+		return console.Usage("--%s needs an exercise, such as learn 1.2", map[bool]string{true: "solution", false: "hint"}[o.solution])
 	case o.solution && c.Given("hint"):
 		return console.Usage("--%s and --%s exclude each other", "solution", "hint")
 	}

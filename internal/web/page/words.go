@@ -419,7 +419,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"paint-do":        banmen.Msg("Use these regions"),
 		"write-rule":      banmen.Msg("Write a rule"),
 		"as-text":         banmen.Msg("Rule as text"),
-		"write-doc":       banmen.Msg("Cells chosen on the board are put behind @."),
+		"write-doc":       banmen.Msg("Cells chosen on the board are added after @."),
 		"relation":        banmen.Msg("Relation"),
 		"relation-of":     banmen.Msg("a and then b, along the line"),
 		"remove":          banmen.Msg("Remove"),
