@@ -61,6 +61,7 @@ func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
 	l := exact.Limits{Memory: a.Memory}
 	switch {
 	case a.Method != "":
+		l.Workers = a.Workers()
 	case exact.Fits(a.game, &a.chances, &play.State{}):
 		l.Positions = quickFast
 	default:

@@ -121,6 +121,7 @@ type Solver interface {
 type Limits struct {
 	Memory    int64 // bytes
 	Positions int64 // for a call of Value; 0 means no limit
+	Workers   int   // goroutines of the fast solver if positions are not limited, with the same result; 0 means one
 }
 
 // Fits reports whether the fast solver supports s.

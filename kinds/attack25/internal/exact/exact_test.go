@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -113,26 +114,50 @@ func choice(t *testing.T, f Solver, g *play.Game, s play.State, c int) (p, z int
 	return p, z, best.Win[c]
 }
 
+// Workers find the same values, also when calls with and without them take turns.
+func TestWorkers(t *testing.T) {
+	g := play.New(broadcast())
+	for seed := range uint64(2) {
+		s := endgame(g, 7, rand.New(rand.NewPCG(seed, 1)))
+		one := NewFast(g.Rules, Equal.Rates, Limits{Memory: 1 << 28})
+		several := NewFast(g.Rules, Equal.Rates, Limits{Memory: 1 << 28, Workers: 3})
+		for _, left := range []int{NoLimit, 3} {
+			want, err := one.Value(t.Context(), s, left)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := several.Value(t.Context(), s, left); err != nil || got != want {
+				t.Errorf("seed %d, %d left: %v, %v with workers, %v without", seed, left, got, err, want)
+			}
+		}
+		if len(several.others) != 2 {
+			t.Errorf("seed %d: %d other workers", seed, len(several.others))
+		}
+	}
+}
+
 // BenchmarkValue measures the figures of docs/attack25.md: 50 positions of random games with 20
 // panels taken, with the Attack Chance due and before it.
 func BenchmarkValue(b *testing.B) {
 	g := play.New(broadcast())
 	for _, taken := range []int{20, 19, 18, 17} {
-		b.Run(fmt.Sprintf("attack25/taken%d", taken), func(b *testing.B) {
-			nodes, n := int64(0), 0
-			for b.Loop() {
-				for seed := range uint64(50) {
-					s := endgame(g, 25-taken, rand.New(rand.NewPCG(seed, 1)))
-					f := NewFast(g.Rules, Equal.Rates, Limits{Memory: 2 << 30})
-					if _, err := f.Value(context.Background(), s, NoLimit); err != nil {
-						b.Fatal(err)
+		for _, workers := range []int{1, runtime.NumCPU()} {
+			b.Run(fmt.Sprintf("attack25/taken%d/workers%d", taken, workers), func(b *testing.B) {
+				nodes, n := int64(0), 0
+				for b.Loop() {
+					for seed := range uint64(50) {
+						s := endgame(g, 25-taken, rand.New(rand.NewPCG(seed, 1)))
+						f := NewFast(g.Rules, Equal.Rates, Limits{Memory: 2 << 30, Workers: workers})
+						if _, err := f.Value(context.Background(), s, NoLimit); err != nil {
+							b.Fatal(err)
+						}
+						nodes += f.Positions()
+						n++
 					}
-					nodes += f.nodes
-					n++
 				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(n), "ms/position")
-			b.ReportMetric(float64(nodes)/float64(n), "nodes/position")
-		})
+				b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(n), "ms/position")
+				b.ReportMetric(float64(nodes)/float64(n), "nodes/position")
+			})
+		}
 	}
 }

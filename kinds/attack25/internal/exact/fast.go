@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"sync"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
@@ -21,8 +22,10 @@ type Fast struct {
 	quick  bool // whether boards with three or fewer open panels are evaluated at once, if questions are unlimited
 	ender  *ender
 	lanes  *lanes // nil if this machine does not support them
-	table  table
+	table  *table // shared by the workers
 	limits Limits
+	others []*Fast // the other workers, from the first long call on
+	worker int     // number of this worker
 	nodes  int64
 	next   int64 // nodes at the next check whether to end
 	until  int64 // nodes at which the call ends
@@ -33,7 +36,7 @@ type Fast struct {
 // NewFast returns a fast solver for rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	f := &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), limits: l}
+	f := &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), table: new(table), limits: l}
 	if l.Positions == 0 { // lanes count positions differently, and a limit must mean the same on all machines
 		f.lanes = newLanes()
 	}
@@ -41,22 +44,65 @@ func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 }
 
 // Positions returns the number of positions visited with three or more open panels.
-func (f *Fast) Positions() int64 { return f.nodes }
+func (f *Fast) Positions() int64 {
+	n := f.nodes
+	for _, o := range f.others {
+		n += o.nodes
+	}
+	return n
+}
 
 // Value returns the value of a state in which nobody stands out.
 func (f *Fast) Value(ctx context.Context, s play.State, left int) (Value, error) {
 	b := fast5.From(&s.Board)
+	if left > fast5.Cells-b.Taken().Len() {
+		left = NoLimit // one more answer because of the Attack Chance
+	}
+	positions := f.guess(&b, s.Used)
+	f.table.resize(positions, f.limits.Memory)
+	var v fixed
+	if f.limits.Workers > 1 && f.limits.Positions == 0 && positions >= manyPositions {
+		f.together(ctx, &b, s.Used, left, &v)
+	} else {
+		f.begin(ctx)
+		f.value(&b, s.Used, left, &v)
+	}
+	return v.value(), f.err
+}
+
+func (f *Fast) begin(ctx context.Context) {
 	f.ctx, f.err, f.next, f.until = ctx, ctx.Err(), f.nodes, 1<<62
 	if f.limits.Positions > 0 {
 		f.until = f.nodes + f.limits.Positions
 	}
-	f.table.resize(f.guess(&b, s.Used), f.limits.Memory)
-	if left > fast5.Cells-b.Taken().Len() {
-		left = NoLimit // one more answer because of the Attack Chance
+}
+
+// manyPositions is the number of positions from which workers save time. They take a tenth of a
+// second.
+const manyPositions = 1 << 18
+
+// together is value with all workers. Each evaluates the board, but following positions in another
+// order (ahead), so they fill the table together. The others end with the first.
+func (f *Fast) together(ctx context.Context, b *fast5.Board, used bool, left int, v *fixed) {
+	if f.others == nil {
+		f.table.share()
+		for i := 1; i < f.limits.Workers; i++ {
+			f.others = append(f.others, &Fast{g: f.g, w: f.w, quick: f.quick, ender: newEnder(), lanes: newLanes(), table: f.table, limits: f.limits, worker: i})
+		}
 	}
-	var v fixed
-	f.value(&b, s.Used, left, &v)
-	return v.value(), f.err
+	until, end := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	for _, o := range f.others {
+		o.begin(until)
+		all.Go(func() {
+			var same fixed
+			o.value(b, used, left, &same)
+		})
+	}
+	f.begin(ctx)
+	f.value(b, used, left, v)
+	end()
+	all.Wait()
 }
 
 // guess estimates the number of table positions that a board leads to.
@@ -89,8 +135,7 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 		return
 	}
 	x, y := keyOf(b, used, left)
-	if known := f.table.get(x, y); known != nil {
-		*v = *known
+	if f.table.get(x, y, v) {
 		return
 	}
 	if f.ends() {
@@ -147,6 +192,9 @@ func (f *Fast) expand(b *fast5.Board, used, chance bool, left int, v *fixed) {
 	if f.lanes != nil && !chance {
 		f.fetch(b, &legals, used, left)
 	}
+	if open := fast5.Cells - b.Taken().Len(); f.worker > 0 && !chance && open >= fewOpen {
+		f.ahead(b, &legals, used, left)
+	}
 	var sum mean
 	for c, legal := range &legals {
 		if f.w[c] == 0 {
@@ -172,6 +220,26 @@ func (f *Fast) fetch(b *fast5.Board, legals *[play.Colours]fast5.Set, used bool,
 			x, y := keyOf(&next, used, After(left))
 			prefetch(&f.table.group(x, y).keys[0][0])
 		}
+	}
+}
+
+// fewOpen is the number of open panels below which workers do not choose an order: they are likely
+// to have different boards there.
+const fewOpen = 6
+
+// ahead evaluates the positions that follow a board. Each worker begins with another one.
+func (f *Fast) ahead(b *fast5.Board, legals *[play.Colours]fast5.Set, used bool, left int) {
+	var all []fast5.Board
+	for c, legal := range legals {
+		for ; legal != 0; legal = legal.Rest() {
+			var next fast5.Board
+			b.Take(&next, c, legal.First())
+			all = append(all, next)
+		}
+	}
+	var v fixed
+	for i := range all {
+		f.value(&all[(i+f.worker*len(all)/f.limits.Workers)%len(all)], used, After(left), &v)
 	}
 }
 

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
 )
@@ -11,8 +12,19 @@ import (
 // the end, which is the cheapest to recompute.
 type table struct {
 	groups []group
-	shift  int // 64 - log2 of the number of groups
+	shift  int         // 64 - log2 of the number of groups
+	locks  []tableLock // of groups in turn; nil if one goroutine uses the table
 }
+
+// A tableLock fills a cache line, so that goroutines that lock different groups do not wait for
+// each other.
+type tableLock struct {
+	sync.Mutex
+	_ [56]byte
+}
+
+// share lets several goroutines get and put from now on.
+func (t *table) share() { t.locks = make([]tableLock, 256) }
 
 // A group is four slots. Their keys fill one cache line, so a failed look-up reads only one line. A
 // key encodes the complete position, so different positions never match. A key of zeros is the
@@ -56,19 +68,30 @@ func hash(a, b uint64) uint64 {
 // group returns the slots for a position.
 func (t *table) group(a, b uint64) *group { return &t.groups[hash(a, b)>>(t.shift&63)] }
 
-// get returns the value of a position, or nil if it is unknown.
-func (t *table) get(a, b uint64) *fixed {
+// get sets v to the value of a position and reports whether it is known.
+func (t *table) get(a, b uint64, v *fixed) bool {
+	if t.locks != nil {
+		l := t.lock(a, b)
+		l.Lock()
+		defer l.Unlock()
+	}
 	g := t.group(a, b)
 	for i, k := range &g.keys {
 		if k == [2]uint64{a, b} {
-			return &g.values[i]
+			*v = g.values[i]
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
 // put stores the value of a position.
 func (t *table) put(a, b uint64, v *fixed) {
+	if t.locks != nil {
+		l := t.lock(a, b)
+		l.Lock()
+		defer l.Unlock()
+	}
 	g := t.group(a, b)
 	at, most := 0, -1
 	for i, k := range &g.keys {
@@ -81,6 +104,11 @@ func (t *table) put(a, b uint64, v *fixed) {
 		}
 	}
 	g.keys[at], g.values[at] = [2]uint64{a, b}, *v
+}
+
+// lock returns the lock of a position's group.
+func (t *table) lock(a, b uint64) *tableLock {
+	return &t.locks[hash(a, b)>>(t.shift&63)%uint64(len(t.locks))]
 }
 
 // boards are the bits of a key's first word that belong to the board.
