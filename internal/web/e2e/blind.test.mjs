@@ -34,8 +34,8 @@ on("a puzzle is finished by keys and ears", {}, async (page) => {
     await page.keyboard.press("Escape");
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), `row ${c.row}, column ${c.column}, empty`);
     const digit = digits[(c.row - 1) * 9 + c.column - 1];
-    const told = await hear(page, () => page.keyboard.press(digit));
-    assert.match(told, new RegExp(`^r${c.row}c${c.column} ${digit}(; (row|column|box) \\d has \\d open)?$|^Solved`));
+    const spoken = await hear(page, () => page.keyboard.press(digit));
+    assert.match(spoken, new RegExp(`^r${c.row}c${c.column} ${digit}(; (row|column|box) \\d has \\d open)?$|^Solved`));
   }
   await page.waitForSelector("body.solved");
   assert.match(await say(page).textContent(), /Solved/);

@@ -139,7 +139,7 @@ on("a collection by file: pages, files while it is rated, deleted meanwhile", {}
   page.wrong.length = 0; // the browser logs the refusal, too
 });
 
-on("rubbish is told, and nothing is kept", {}, async (page) => {
+on("texts that are not puzzles are reported, and nothing is stored", {}, async (page) => {
   await go(page, "/collections");
   await page.locator("#text").fill("!!g ?yhah!d fhhyzaf? bcx\n".repeat(2000));
   await page.locator("#send button").click();

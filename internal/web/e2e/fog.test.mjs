@@ -10,12 +10,12 @@ const fogged = (page) => page.locator(".fog rect").count();
 // solution.
 async function foggy(more = {}) {
   const { puzzle: text } = await ask("generate", { kind: "killer", seed: 5 });
-  const { drawn, told } = board(text);
-  const name = (i) => told.names[i];
-  const grid = Array.from({ length: 9 }, (_, r) => Array.from({ length: 9 }, (_, c) => (told.values[9 * r + c] ? { value: told.values[9 * r + c], given: true } : {})));
+  const { drawn, answer } = board(text);
+  const name = (i) => answer.names[i];
+  const grid = Array.from({ length: 9 }, (_, r) => Array.from({ length: 9 }, (_, c) => (answer.values[9 * r + c] ? { value: answer.values[9 * r + c], given: true } : {})));
   const puzzle = JSON.stringify({ size: 9, grid, killercage: drawn.cages.map((g) => ({ cells: g.cells.map(name), value: g.text })), foglight: ["R9C9"], ...more });
   const { solution } = await ask("solve", { puzzle });
-  return { puzzle, given: told.given, digits: [...solution.split(":").pop()] };
+  return { puzzle, given: answer.given, digits: [...solution.split(":").pop()] };
 }
 
 on("fog hides cells until the digits beside them are right", {}, async (page) => {

@@ -75,7 +75,7 @@ const slow = [
   "engines play to the end, and the same seed gives the same game",
   "Reversi against an engine",
   "collections have no barriers and fit a phone, dark",
-  "rubbish is told, and nothing is kept",
+  "texts that are not puzzles are reported, and nothing is stored",
   "a collection of 100,000 puzzles",
   "a review in Japanese",
   "no barriers, with all folds open, in any theme: ja",

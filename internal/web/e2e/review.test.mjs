@@ -52,9 +52,9 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   assert.ok(marked.length >= 2, "mistakes: " + marked);
   for (const turn of marked) {
     const [number, move] = turn.split(" ");
-    const told = await press("m");
-    assert.ok(told.startsWith(`move ${number}: ${move}\n`), told);
-    assert.match(told, /a mistake: it loses \d+\.\d points against [RGWB]\d+/);
+    const text = await press("m");
+    assert.ok(text.startsWith(`move ${number}: ${move}\n`), text);
+    assert.match(text, /a mistake: it loses \d+\.\d points against [RGWB]\d+/);
     assert.match(await press("b"), /^best: [RGWB]\d+(\/\d+)?, \d+\.\d in 100$/);
     assert.match(await press("y"), /\w/);
     assert.match(await press("c"), /^before the move: R \d+\.\d in 100, G /);
@@ -90,9 +90,9 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   await go(page, "/review/" + encodeURIComponent(record) + "#mine=B,R");
   assert.ok(await page.locator('[name=mine][value="B"]').isChecked());
   await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 180e3 });
-  const told = await page.locator("#kept").innerText();
-  const n = +/^Mistakes by R and B added to the trainer: (\d+)$/.exec(told)?.[1];
-  assert.ok(n >= 2, told);
+  const text = await page.locator("#kept").innerText();
+  const n = +/^Mistakes by R and B added to the trainer: (\d+)$/.exec(text)?.[1];
+  assert.ok(n >= 2, text);
   await page.locator("#train").click();
   await page.waitForURL(/\/train\/attack25/);
   await page.waitForSelector("html[data-ready]");

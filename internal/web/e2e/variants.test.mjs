@@ -37,10 +37,10 @@ on("ten links of other programs", {}, async (page) => {
     }
     await page.waitForSelector("html[data-ready]");
     assert.ok(where(page).pathname.startsWith("/play/"), form + " " + page.url());
-    const told = await page.locator("section.told").allInnerTexts();
+    const texts = await page.locator("section.told").allInnerTexts();
     for (const [, part] of text.matchAll(/\+([a-z]+)/g)) {
       const rule = { arrow: /arrow/, thermo: /thermometer/, cage: /cage/, kropki: /dot/, whispers: /differ by at least 5/, x: /diagonal/, quad: /circle/, renban: /consecutive/, littlekiller: /diagonal/, sandwich: /least and the greatest/ }[part];
-      assert.match(told.join(), rule, form + " " + part);
+      assert.match(texts.join(), rule, form + " " + part);
     }
   }
   await page.locator(".links a", { hasText: "Open elsewhere" }).click();

@@ -9,14 +9,14 @@ const at = (what, t) => "/" + what + "/" + encodeURIComponent(t);
 
 on("a path, step by step", {}, async (page) => {
   await go(page, at("explain", text));
-  const told = await ask("explain", { puzzle: text });
-  assert.equal(await page.locator("#steps li").count(), told.steps.length);
-  assert.match(await page.locator("#notation").innerText(), new RegExp(told.steps[0].notation.slice(0, 12)));
+  const answer = await ask("explain", { puzzle: text });
+  assert.equal(await page.locator("#steps li").count(), answer.steps.length);
+  assert.match(await page.locator("#notation").innerText(), new RegExp(answer.steps[0].notation.slice(0, 12)));
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, told.steps[1].notation);
+  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, answer.steps[1].notation);
   assert.match(page.url(), /step=2/);
   await page.locator("#steps li a").nth(2).click();
-  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, told.steps[2].notation);
+  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, answer.steps[2].notation);
   assert.equal(await page.locator("#steps [aria-current]").count(), 1);
   await page.locator("#all summary").click();
   await page.waitForFunction(() => +document.querySelector("#count").textContent > 1);
@@ -28,7 +28,7 @@ on("a path, step by step", {}, async (page) => {
   await page.locator("#proof summary").click();
   assert.notEqual(await page.locator("#lines").innerText(), "");
   await page.goBack();
-  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, told.steps[2].notation);
+  await page.waitForFunction((n) => document.querySelector("#notation").textContent === n, answer.steps[2].notation);
   assert.match(await page.locator("#er").innerText(), /ER 10\.6/);
   await page.locator("#play").click();
   await page.waitForSelector("html[data-ready]");

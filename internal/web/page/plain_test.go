@@ -68,7 +68,7 @@ func TestPlainBoards(t *testing.T) {
 	var have []*drawn
 	runScript(t, "../alone/plain.js", `return input.map((text) => {
 	const board = module.board(text);
-	return board ? { board: board.told, drawing: module.drawing(board.drawn) } : null;
+	return board ? { board: board.answer, drawing: module.drawing(board.drawn) } : null;
 });`, append(plain, other...), &have)
 	for i, text := range append(plain, other...) {
 		if i >= len(plain) {

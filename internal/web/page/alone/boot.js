@@ -14,10 +14,10 @@ document.addEventListener("submit", (e) => {
 
 // jump scrolls to an element of this page and focuses it; the page is not loaded again.
 function jump(name) {
-  const there = name && document.getElementById(decodeURIComponent(name));
-  if (!there) return;
-  there.scrollIntoView();
-  const held = there.matches("[tabindex], a, button, input, textarea") ? there : there.querySelector('[tabindex="0"], a, button, input, textarea');
+  const target = name && document.getElementById(decodeURIComponent(name));
+  if (!target) return;
+  target.scrollIntoView();
+  const held = target.matches("[tabindex], a, button, input, textarea") ? target : target.querySelector('[tabindex="0"], a, button, input, textarea');
   held?.focus({ preventScroll: true });
 }
 

@@ -63,8 +63,8 @@ export const level = (name) => word("level-" + name);
 // cannot be drawn here.
 export function turned(page, day, all, link) {
   const data = page.querySelector("#data");
-  const told = JSON.parse(data.textContent);
-  for (const e of [page.querySelector("title"), page.querySelector("h1")]) e.textContent = e.textContent.replace(long(told.day), () => long(day));
+  const shown = JSON.parse(data.textContent);
+  for (const e of [page.querySelector("title"), page.querySelector("h1")]) e.textContent = e.textContent.replace(long(shown.day), () => long(day));
   for (const li of page.querySelectorAll("[data-kind]")) {
     const [name, text] = all.get(li.dataset.kind) ?? [];
     const { drawn } = board(text) ?? {};
@@ -74,7 +74,7 @@ export function turned(page, day, all, link) {
     li.querySelector("span").textContent = level(name);
   }
   calendar(page, day, link);
-  data.textContent = JSON.stringify({ ...told, day });
+  data.textContent = JSON.stringify({ ...shown, day });
   return true;
 }
 
@@ -84,11 +84,11 @@ function calendar(page, day, link) {
   const at = (month, date) => Date.UTC(of.getUTCFullYear(), of.getUTCMonth() + month, date);
   page.querySelector(".calendar h2").textContent = month(of);
   const nav = page.querySelector(".calendar nav");
-  const there = (a, to, has) => (has ? (a.href = link("/daily/" + to)) : a.remove());
+  const aim = (a, to, has) => (has ? (a.href = link("/daily/" + to)) : a.remove());
   const [before, after] = [dated(at(0, 0)), dated(at(1, 1))];
   const [first, last] = [nav.firstElementChild, nav.lastElementChild];
-  there(first, before, before.slice(0, 7) >= days.from);
-  there(last, after, after <= latest());
+  aim(first, before, before.slice(0, 7) >= days.from);
+  aim(last, after, after <= latest());
   const cell = (date) => {
     const td = document.createElement("td");
     const one = dated(at(0, date));
@@ -117,10 +117,10 @@ function calendar(page, day, link) {
 // replaced.
 export function puzzle(page, day, name, link) {
   const data = page.querySelector("#data");
-  const told = JSON.parse(data.textContent);
+  const shown = JSON.parse(data.textContent);
   const a = page.querySelector(".crumb a");
   for (const old of page.querySelectorAll(`a[href="${a.getAttribute("href")}"]`)) old.setAttribute("href", link("/daily/" + day));
   a.nextSibling.textContent = " " + long(day);
   page.querySelector(".heading p").firstChild.textContent = level(name) + " ";
-  data.textContent = JSON.stringify({ ...told, next: "/daily/" + day, level: name, daily: day });
+  data.textContent = JSON.stringify({ ...shown, next: "/daily/" + day, level: name, daily: day });
 }

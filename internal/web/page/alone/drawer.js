@@ -49,8 +49,8 @@ export const forget = (id) =>
     return known;
   });
 
-// whole returns all collections with their pages, read in one transaction.
-export const whole = () =>
+// readAll returns all collections with their pages, read in one transaction.
+export const readAll = () =>
   within(["collections", "pages"], "readonly", (c, p) => {
     const [heads, keys, pages] = [c.getAll(), p.getAllKeys(), p.getAll()];
     const of = (id) => pages.result.filter((_, i) => keys.result[i][0] === id);

@@ -56,7 +56,7 @@ export function put(path, state = null) {
 }
 export const push = (path) => history.pushState(null, "", link(path));
 
-export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
+export const ours = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
 export function go(path) {
   if (location.hash === link(path)) location.reload();
@@ -113,13 +113,13 @@ async function soon(at) {
   if (page !== "play" && page !== "new") return undefined;
   const text = rest.join("/");
   const [name] = text.split(":");
-  const own = Object.hasOwn(ready.drawn, name) ? ready.drawn[name] : undefined;
+  const sample = Object.hasOwn(ready.drawn, name) ? ready.drawn[name] : undefined;
   const fresh = (puzzle) => ([puzzle, name].includes(text) || [":", "+"].some((c) => puzzle.startsWith(text + c))) && (page === "play" || !recent().some((r) => r.text === puzzle));
-  if (!own || (text !== name && page === "play")) return page === "play" ? drawnOf(text, at) : undefined;
+  if (!sample || (text !== name && page === "play")) return page === "play" ? drawnOf(text, at) : undefined;
   const set = (await days.puzzles(today()))?.get(name)?.[1] ?? (await days.other(name));
-  const known = set && plain(set)?.told.text;
+  const known = set && plain(set)?.answer.text;
   if (known && text === name && fresh(known)) return (await puzzleOf(today(), name)) ?? drawnOf(known);
-  return fresh(own) || text === own ? drawnOf(own) : undefined;
+  return fresh(sample) || text === sample ? drawnOf(sample) : undefined;
 }
 
 const parsedFile = async (name) => parsed(await pageFile(name));
@@ -226,12 +226,12 @@ export const together = undefined;
 // saved lists what was saved, with buttons that export it to a file and import one.
 export async function saved(box, say) {
   if (!box) return;
-  const said = box.querySelector("[role=status]");
+  const status = box.querySelector("[role=status]");
   const guard = (f) => async (e) => {
     try {
-      said.textContent = (await f(e)) ?? "";
+      status.textContent = (await f(e)) ?? "";
     } catch (wrong) {
-      said.textContent = wrong.message;
+      status.textContent = wrong.message;
     }
   };
   const row = box.querySelector("template").content.firstElementChild;

@@ -43,7 +43,7 @@ const sorts = {
   },
   magic: {
     parts: [""],
-    of: (size) => (/^[1-9]\d*$/.test(size) && size >= 3 && size <= 5 ? { rows: +size, cols: +size, chars: digits.slice(0, size * size), symbols: range(size * size, (i) => String(i + 1)), whole: true } : undefined),
+    of: (size) => (/^[1-9]\d*$/.test(size) && size >= 3 && size <= 5 ? { rows: +size, cols: +size, chars: digits.slice(0, size * size), symbols: range(size * size, (i) => String(i + 1)), noRepeats: true } : undefined),
   },
   kenken: { parts: ["cages"], of: (size) => square(size, 3, 9) },
   futoshiki: { parts: ["less"], of: (size) => square(size, 3, 9) },
@@ -207,7 +207,7 @@ export function board(text) {
     return ok;
   };
   if (!c.parts.every(read) || (b.open && b.clues.length && !b.clues.includes(""))) return undefined;
-  const houses = b.whole ? [index(b)] : [];
+  const houses = b.noRepeats ? [index(b)] : [];
   if (b.houses) {
     for (const of of [(i) => Math.floor(i / b.cols), (i) => i % b.cols, ...(b.region ? [(i) => b.region[i]] : [])]) houses.push(...range(b.rows, (h) => index(b).filter((i) => of(i) === h)));
   }
@@ -215,14 +215,14 @@ export function board(text) {
   if (c.has === "cage") houses.push(...b.cages.map((g) => g.cells).filter((g) => !houses.some((h) => within(g, h))));
   const clash = houses.some((h) => new Set(h.map((i) => values[i]).filter((v) => v)).size < h.filter((i) => values[i]).length);
   if (clash || !open.length) return undefined;
-  const told = {
+  const answer = {
     format: "banmen-result/1", verb: "play", puzzle: text, text, rows: b.rows, cols: b.cols,
     names: index(b).map((i) => name(b, i)),
     symbols, cells: values.map((v) => (v ? symbols[v - 1] : "")), values, given: given.length ? given : null, open,
     drawing: "", place: drawing.place(b), over: false,
     ...(b.region && { region: b.region }), ...(houses.length && { houses }), ...(b.clues.length && { clues: b.clues }), ...b.more, pens: b.pens ?? ["digit", "corner", "centre", "colour"],
   };
-  return { told, drawn: { ...b, every: c.name === "nonogram" && Math.max(b.rows, b.cols) > 5 ? 5 : 0, given, cells: told.cells } };
+  return { answer, drawn: { ...b, every: c.name === "nonogram" && Math.max(b.rows, b.cols) > 5 ? 5 : 0, given, cells: answer.cells } };
 }
 
 // boxes returns the cells as an accessible grid: what screen readers name and pointers hit.
@@ -239,13 +239,13 @@ const escaped = (text) => encodeURIComponent(text).replace(/%(24|26|2B|3A|3D|40)
 // turned rewrites the page of a kind, given as a document, for another board. It reports false if
 // it cannot. Large boards get the classes of board.css.
 export function turned(page, text) {
-  const { told, drawn } = board(text) ?? {};
+  const { answer, drawn } = board(text) ?? {};
   const data = page.querySelector("#data");
-  if (!told || !data) return false;
-  text = told.text;
+  if (!answer || !data) return false;
+  text = answer.text;
   const all = JSON.parse(data.textContent);
   if (!like(text, all.text)) return false;
-  const b = { ...told, ...(all.board.signs && { signs: all.board.signs }) };
+  const b = { ...answer, ...(all.board.signs && { signs: all.board.signs }) };
   const words = all.words;
   const say = (name, ...args) => words[name].replace(/%[sd]/g, () => args.shift());
   const label = (i) => say("row-column", Math.floor(i / b.cols) + 1, (i % b.cols) + 1) + words.comma + (b.cells[i] || words.empty);

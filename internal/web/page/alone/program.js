@@ -15,7 +15,7 @@ export function program() {
   const unpacker = new Unpacker();
   let from = 0; // how much of the text is read
   let [f, block] = [0x1000, 0]; // the last address: its function and block
-  let whole = false; // the rest is not encoded
+  let unencoded = false; // the rest is not encoded
 
   // plain decodes the text up to an offset. It may read the end of an address that begins before
   // that offset.
@@ -23,7 +23,7 @@ export function program() {
     const { text } = unpacker;
     const out = new Uint8Array(3 * Math.max(0, to - from) + 6); // two encoded bytes may become six
     let n = 0;
-    while (from < to && !whole) {
+    while (from < to && !unencoded) {
       const c = text[from++];
       if (c !== escape) {
         out[n++] = c;
@@ -35,7 +35,7 @@ export function program() {
         continue;
       }
       if (on === rest) {
-        whole = true;
+        unencoded = true;
         continue;
       }
       if (on === jump) {
@@ -52,8 +52,8 @@ export function program() {
 
   // give passes the text up to an offset to a stream.
   const give = (stream, to) => {
-    if (!whole) stream.enqueue(plain(to));
-    if (!whole || from >= to) return;
+    if (!unencoded) stream.enqueue(plain(to));
+    if (!unencoded || from >= to) return;
     stream.enqueue(unpacker.text.slice(from, to));
     from = to;
   };

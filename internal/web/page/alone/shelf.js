@@ -48,7 +48,7 @@ const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 // file returns all that was saved, as the text of a file.
 export async function file() {
-  const all = await kept(drawer.whole);
+  const all = await kept(drawer.readAll);
   const collections = all.map((c) => ({ ...c, pages: c.pages.map((p) => [text(p.puzzles), text(p.ratings)]) }));
   return JSON.stringify({ format, saves: await saves(), collections }, null, 1) + "\n";
 }

@@ -3,7 +3,7 @@
 
 const format = "banmen browser 1";
 const prefix = "banmen.";
-const own = ["version", "settings", "keys", "tips"]; // settings of each browser, which are not overwritten
+const unshared = ["version", "settings", "keys", "tips"]; // settings of each browser, which are not overwritten
 
 // pack returns all that is stored, as text.
 export function pack(storage = localStorage) {
@@ -58,7 +58,7 @@ export function unpack(text, get, set) {
     const mine = get(name);
     if (mine === undefined || mine === null) {
       if (name !== "version") set(name, value);
-    } else if (own.includes(name)) continue;
+    } else if (unshared.includes(name)) continue;
     else if (merge[name]) set(name, merge[name](mine, value));
     else if (name.startsWith("board:")) {
       const r = (kept.recent ?? []).find((x) => "board:" + x.text === name);

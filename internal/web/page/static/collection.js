@@ -71,12 +71,12 @@ async function show(to, asked) {
 }
 
 // swap replaces the elements that differ and keeps the others, so that focus and scrolling stay.
-function swap(here, there) {
-  if (here.isEqualNode(there)) return;
-  const [a, b] = [[...here.children], [...there.children]];
-  const alike = a.length && a.length === b.length && here.cloneNode(false).isEqualNode(there.cloneNode(false));
+function swap(here, fresh) {
+  if (here.isEqualNode(fresh)) return;
+  const [a, b] = [[...here.children], [...fresh.children]];
+  const alike = a.length && a.length === b.length && here.cloneNode(false).isEqualNode(fresh.cloneNode(false));
   if (alike && !here.matches("a, p, td, th, svg, caption")) a.forEach((x, i) => swap(x, b[i]));
-  else here.replaceWith(document.adoptNode(there));
+  else here.replaceWith(document.adoptNode(fresh));
 }
 
 // take updates the page from another one, and keeps the focus.
@@ -86,14 +86,14 @@ function take(page) {
   for (const name of Object.keys(page.getElementById("progress").dataset)) $("#progress").dataset[name] = page.getElementById("progress").dataset[name];
   for (const id of ["progress", "found"]) swap(document.getElementById(id), page.getElementById(id));
   for (const id of ["require", "state"]) {
-    const [here, there] = [document.getElementById(id), page.getElementById(id)];
-    if (here !== document.activeElement) here.replaceWith(document.adoptNode(there));
+    const [here, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (here !== document.activeElement) here.replaceWith(document.adoptNode(fresh));
   }
   if (key && !stood.isConnected) ($(`#found [data-key="${key}"]`) ?? $("#found .scroll")).focus({ preventScroll: true });
 }
 
 const quiet = 20; // seconds between two reports
-let told = 0;
+let announced = 0; // the time of the last report
 
 // follow shows the progress of the rating, and announces it from time to time.
 async function follow() {
@@ -103,8 +103,8 @@ async function follow() {
     await show(home.here().pathname + home.here().search, false);
     const now = stands(document);
     if (now.rated >= now.puzzles) aloud(say("all-done"));
-    else if (Date.now() - told > 1000 * quiet) {
-      told = Date.now();
+    else if (Date.now() - announced > 1000 * quiet) {
+      announced = Date.now();
       aloud(say("rated-n", number(now.rated), number(now.puzzles)));
     }
   }
@@ -144,7 +144,7 @@ if ($("#filter")) {
     e.preventDefault();
     show(home.read(a).pathname + home.read(a).search, true);
   });
-  told = Date.now();
+  announced = Date.now();
   setTimeout(follow, 1000);
 }
 

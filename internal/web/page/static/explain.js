@@ -50,10 +50,10 @@ async function show(step, pick, keep) {
   at = step;
   take(page, ["picture", "told", "lines", "others", "count"]);
   for (const id of ["before", "after", "play"]) {
-    const there = page.querySelector("#" + id);
+    const fresh = page.querySelector("#" + id);
     const here = $("#" + id);
     for (const a of ["href", "aria-disabled"]) {
-      if (there.hasAttribute(a)) here.setAttribute(a, there.getAttribute(a));
+      if (fresh.hasAttribute(a)) here.setAttribute(a, fresh.getAttribute(a));
       else here.removeAttribute(a);
     }
   }

@@ -110,7 +110,7 @@ export class Game {
     const hash = new URLSearchParams(home.here().hash.slice(1));
     const saved = store.board(this.text);
     if (saved) this.tabs.n = store.number(saved, 0);
-    if (hash.has("b") && !home.own(this.text, this.tabs.n)) this.moves = hash.get("b").split(" ").filter((m) => m);
+    if (hash.has("b") && !home.ours(this.text, this.tabs.n)) this.moves = hash.get("b").split(" ").filter((m) => m);
     else if (Array.isArray(saved?.moves)) this.moves = saved.moves.map(String);
     this.clock.set(saved?.seconds ?? 0);
     return saved;
@@ -234,7 +234,7 @@ export class Game {
   }
 
   // refresh asks for the position after moves made here or, if not here, in another tab.
-  async refresh(said, here = true) {
+  async refresh(move, here = true) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     if (here) this.tabs.keep(); // store it before the request, which may fail or take long
     try {
@@ -245,9 +245,9 @@ export class Game {
       this.seats.forget();
       this.page.note("");
       this.show();
-      if (said) this.turned(before, now);
+      if (move) this.turned(before, now);
       if (now.over) this.clock.stop();
-      if (said) this.said(said, before);
+      if (move) this.report(move, before);
     } catch (e) {
       if (turn !== this.turn) return;
       if (e.status === "bad") this.moves.pop();
@@ -268,8 +268,8 @@ export class Game {
     return all.length;
   }
 
-  // said announces what a move changed.
-  said(move, before) {
+  // report announces what a move changed.
+  report(move, before) {
     const turned = this.now.owners.flatMap((o, c) => (o !== before.owners[c] && before.owners[c] ? [this.now.names[c]] : []));
     const all = [say("played", move)];
     if (turned.length) all.push(say("turned", join(turned)));
@@ -281,7 +281,7 @@ export class Game {
   // play makes a move. Unless on is false, the engines then make theirs.
   async play(text, on = true) {
     if (this.live.correcting) return this.live.correct(text);
-    this.live.told = false;
+    this.live.noted = false;
     this.tabs.catchUp();
     this.moves.push(text);
     this.undone = [];
@@ -479,7 +479,7 @@ export const actions = {
   },
   "keep-move": (g) => g.live.cancel(),
   uncorrect: (g) => {
-    g.live.told = false;
+    g.live.noted = false;
     g.replace(g.corrected);
   },
   undo: (g) => {

@@ -37,9 +37,9 @@ export function put(path, state = null) {
 export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
-// own reports whether this page wrote the board in the address, and whether that board is not newer
+// ours reports whether this page wrote the board in the address, and whether that board is not newer
 // than the stored change n.
-export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
+export const ours = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
 // load fetches a page, and returns it with the address that it came from.
 export async function load(path, signal) {

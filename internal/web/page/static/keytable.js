@@ -30,11 +30,11 @@ export class KeyTable {
       kbd.textContent = k;
       which.append(kbd, " ");
     }
-    const said = document.createElement("td");
-    said.textContent = row.said ?? "";
+    const spoken = document.createElement("td");
+    spoken.textContent = row.said ?? "";
     const change = document.createElement("td");
     if (!row.fixed) change.append(this.button(row));
-    tr.append(what, which, said, change);
+    tr.append(what, which, spoken, change);
     return tr;
   }
 

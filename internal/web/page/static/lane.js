@@ -92,7 +92,7 @@ export class Lane {
     while (this.at < want) for (const [c, v] of this.frames[++this.at].to) changed.set(c, v);
     while (this.at > want) for (const [c, v] of this.frames[this.at--].from) changed.set(c, v);
     for (const [c, v] of changed) this.draw(c, v);
-    if (want !== this.told || this.ended !== this.toldEnd) this.tell();
+    if (want !== this.announced || this.ended !== this.announcedEnd) this.tell();
     this.plot(step);
   }
 
@@ -126,8 +126,8 @@ export class Lane {
 
   // tell shows the last event, in words and by the colour of its cell.
   tell() {
-    this.told = this.at;
-    this.toldEnd = this.ended;
+    this.announced = this.at;
+    this.announcedEnd = this.ended;
     const f = this.frames[this.at];
     const n = (v) => this.number.format(v);
     const stands = say("stands", n(f?.step ?? 0), f?.depth ?? 0, n(f?.backs ?? 0));

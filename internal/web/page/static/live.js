@@ -9,7 +9,7 @@ export class Live {
     this.box = game.page.$("#moves");
     this.at = -1; // the index of the move being corrected, or -1
     this.after = []; // the moves after the one being corrected
-    this.told = false; // the note still describes the effect of a correction
+    this.noted = false; // the note still describes the effect of a correction
     this.was = [];
     this.box?.addEventListener("click", (e) => {
       const b = e.target.closest("[data-n]");
@@ -23,7 +23,7 @@ export class Live {
 
   // busy reports whether the note is about a correction.
   get busy() {
-    return this.correcting || this.told;
+    return this.correcting || this.noted;
   }
 
   // show lists the moves, including those after the one being corrected.
@@ -89,7 +89,7 @@ export class Live {
     const n = this.at;
     const old = this.was;
     this.at = -1;
-    this.told = true;
+    this.noted = true;
     g.moves = [...before, ...kept];
     g.undone = [];
     g.corrected = old;

@@ -157,7 +157,7 @@ $("#settings")?.addEventListener("change", (e) => {
 
 // ---- buttons, keys, words
 
-const own = {
+const actions = {
   several: () => {
     const b = $("[data-do=several]");
     b.setAttribute("aria-pressed", b.getAttribute("aria-pressed") !== "true");
@@ -177,7 +177,7 @@ const own = {
 };
 
 function act(action, ...args) {
-  if (own[action]) own[action]();
+  if (actions[action]) actions[action]();
   else play.act(action, ...args);
 }
 

@@ -33,9 +33,9 @@ async function show(address, keep) {
     const { page } = await home.load(address, waits.signal);
     for (const id of ["picture", "stands"]) $("#" + id).replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
     for (const id of ["before", "after", "play"]) {
-      const there = page.querySelector("#" + id);
+      const link = page.querySelector("#" + id);
       for (const a of ["href", "aria-disabled"]) {
-        if (there.hasAttribute(a)) $("#" + id).setAttribute(a, there.getAttribute(a));
+        if (link.hasAttribute(a)) $("#" + id).setAttribute(a, link.getAttribute(a));
         else $("#" + id).removeAttribute(a);
       }
     }
@@ -45,11 +45,11 @@ async function show(address, keep) {
   }
   if (keep) home.push(address);
   mark();
-  aloud(told("what"));
+  aloud(answer("what"));
 }
 
-// told returns the answer of the review to a question about the turn: what, why, best and so on.
-function told(what) {
+// answer returns the answer of the review to a question about the turn: what, why, best and so on.
+function answer(what) {
   const t = data.turns[at - 1];
   if (!t) return say("at-start");
   return t[what].join("\n");
@@ -88,11 +88,11 @@ const actions = {
   "next-mistake": () => mistake(1),
   "previous-mistake": () => mistake(-1),
   "step-number": (n) => goto(n),
-  what: () => aloud(told("what")),
-  why: () => aloud(told("why")),
-  best: () => aloud(told("best")),
-  chances: () => aloud(told("chances")),
-  board: () => aloud(told("board")),
+  what: () => aloud(answer("what")),
+  why: () => aloud(answer("why")),
+  best: () => aloud(answer("best")),
+  chances: () => aloud(answer("chances")),
+  board: () => aloud(answer("board")),
   command: () => $("#words").focus(),
   keys: () => {
     $("#keys").open = true;
@@ -176,8 +176,8 @@ async function collect() {
   const fresh = store.fresh(all.map((c) => c.position + " " + c.player));
   const missed = all.filter((c) => fresh.includes(c.position + " " + c.player)).map((c) => JSON.stringify(c));
   if (missed.length) {
-    const told = await api.call("train", { puzzle: data.subject, known: store.training(data.subject), missed });
-    store.train(data.subject, told.memory);
+    const trained = await api.call("train", { puzzle: data.subject, known: store.training(data.subject), missed });
+    store.train(data.subject, trained.memory);
     store.used(fresh);
   }
   $("#kept").textContent = wanted.length ? say("kept-for", all.length, join(wanted)) : "";

@@ -67,7 +67,7 @@ export class Sheet {
       this.tabs.n = store.number(saved, 0);
       if (saved.solution?.length === this.state.size) this.helper.solution = saved.solution;
     }
-    if (!hash.has("b") || home.own(this.text, this.tabs.n)) return;
+    if (!hash.has("b") || home.ours(this.text, this.tabs.n)) return;
     for (const c of this.wish(hash.get("b"))) this.changed.add(c);
     if (this.changed.size) this.keep();
   }

@@ -26,12 +26,12 @@ let lanes = [];
 let now = 0; // the step that is shown
 let playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let chosen = false; // the reader chose the pace
-let own = 20; // the default pace, in steps a second
+let usual = 20; // the default pace, in steps a second
 let last = 0; // time of the last frame of the animation
 let ended = 0; // time when the race ended, or 0
 let making = false;
 
-const pace = () => (chosen ? paces[+$("#speed").value] : own);
+const pace = () => (chosen ? paces[+$("#speed").value] : usual);
 const total = () => Math.max(0, ...lanes.map((l) => l.head));
 // known returns the last step that can be shown: that of the slowest search under way.
 const known = () => Math.min(total(), ...lanes.filter((l) => !l.ended).map((l) => l.head));
@@ -56,8 +56,8 @@ async function watch(lane) {
 
 // quicken sets the default pace when a lane begins and when one ends.
 function quicken() {
-  if (!chosen) own = suited(lanes) ?? own;
-  if (!chosen) $("#speed").value = nearest(own);
+  if (!chosen) usual = suited(lanes) ?? usual;
+  if (!chosen) $("#speed").value = nearest(usual);
   tell();
 }
 
