@@ -92,7 +92,8 @@ func bulleted(lines []string) (n int, sign string) {
 	return n, sign
 }
 
-// numberedLine matches the number of a line, perhaps behind the name of a file, and what follows.
+// numberedLine matches the number of a line, which the name of a file may precede, and the rest of
+// the line.
 var numberedLine = lazy.Regexp(`^\s*(?:[^\s:]+:)?(\d{1,4})(?:[:|│]|\s)\s*`)
 
 // numbers hides the numbers of lines as grep -n, cat -n and editors print them: they count up by
@@ -145,7 +146,7 @@ func (s *scraps) places() {
 // onlySymbols matches a line of single digits or letters that are at least three characters apart.
 var onlySymbols = lazy.Regexp(`^ *[0-9A-Za-z](?: {2,}[0-9A-Za-z])* *$`)
 
-// placed reads rows as places does, if there are as many places as rows.
+// placed reads the rows that places found, if each has as many places for cells as there are rows.
 func (s *scraps) placed(rows []scrap) {
 	n := len(rows)
 	if n < 4 || !s.rec.fits(n) {

@@ -38,7 +38,7 @@ type alphabet struct {
 	text    string          // the alphabet in the notation of ParseAlphabet; empty: the numbers from 1
 	less    int             // symbol minus number, if the symbols are numbers
 	most    int             // number of symbols, if they are numbers
-	asked   bool            // it was given to the reader
+	asked   bool            // the caller gave it as a parameter
 	first   string          // for messages
 	last    string
 }

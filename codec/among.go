@@ -20,7 +20,8 @@ func (sq Square) among() []banmen.Form {
 	return append(forms, Framed(sq), Drawn(sq), Spaced(sq))
 }
 
-// taken replaces a line that belongs to a board. It has no cells, and ends a board.
+// taken replaces a line that belongs to a board. It has no cells, and a board cannot continue over
+// it.
 const taken = "a board"
 
 // wordRecords returns the records that are words of lines, such as names of puzzles, game IDs

@@ -2,7 +2,7 @@ package codec
 
 import "strings"
 
-// apart puts boards that are drawn side by side below each other for the following calls. l is the
+// apart moves boards that are drawn side by side below each other for the following calls. l is the
 // line where their frames begin. It reports false and changes nothing if there is a single frame,
 // or text between or beside the frames.
 func (in *input) apart(l line) bool {

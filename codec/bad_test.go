@@ -140,7 +140,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// endless is a file of one byte over and over.
+// endless is a file without end of one repeated byte.
 type endless byte
 
 func (e endless) Read(p []byte) (int, error) {

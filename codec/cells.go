@@ -38,7 +38,7 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 	return parseCells(text, column, s, make(map[int]bool))
 }
 
-// ParseWalk is ParseCells for cells that may occur several times.
+// ParseWalk does the same as ParseCells, but cells may occur several times.
 func ParseWalk(text string, column int, s grid.Shape) ([]int, error) {
 	return parseCells(text, column, s, nil)
 }

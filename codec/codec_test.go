@@ -74,14 +74,14 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A stream is recognised by its first records. Some of these may be bad, the very first, too.
+// A stream is recognised by its first records. Some of these may be bad, even the very first.
 func TestSniffStream(t *testing.T) {
 	f := form(t, "line")
 	good, bad := "1"+strings.Repeat(".", 80)+"\n", "1"+strings.Repeat(".", 79)+"!\n"
 	mini, blanks, squares := "1...2...3...4...\n", "1"+strings.Repeat(" ", 79)+"2\n", "1"+strings.Repeat("□", 80)+"\n"
 	for _, c := range []struct {
 		lines  string
-		boards bool // the first line is none
+		boards bool // the first line is not a record
 		read   bool // most can be
 	}{
 		{strings.Repeat(good, 700), false, true},

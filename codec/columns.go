@@ -87,8 +87,8 @@ func AppendField(line []byte, text string, separator byte) []byte {
 // tableSeparators are the separators of fields, the most distinctive first.
 const tableSeparators = ",;\t "
 
-// columnsNamed returns the columns that a line names. It reports false unless one of them is
-// puzzle or the like.
+// columnsNamed returns the columns that a line names. It reports false unless one of them holds
+// puzzles.
 func columnsNamed(text []byte) (banmen.Columns, bool) {
 	if bytes.IndexByte(text, 'u') < 0 && bytes.IndexByte(text, 'U') < 0 || !utf8.Valid(text) { // see meansPuzzle
 		return banmen.Columns{}, false
@@ -102,7 +102,7 @@ func columnsNamed(text []byte) (banmen.Columns, bool) {
 		if slices.ContainsFunc(names, isDigits) { // "Sudoku 1" is a title
 			continue
 		}
-		if i >= 0 && (separator != ' ' || i < 2) { // blanks stand between words, too
+		if i >= 0 && (separator != ' ' || i < 2) { // blanks also occur between the words of ordinary text
 			return banmen.Columns{Names: names, Separator: separator, Puzzle: i}, true
 		}
 	}
@@ -157,7 +157,7 @@ func readField(rec *records, n int, text string) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: p, Line: n}, at(err, n, 0)
 }
 
-// inRow converts an error about the text of a field to its place in the line.
+// inRow converts the column of an error from its field to the line.
 func inRow(err error, l line, f RowField) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) || syntax.Column == 0 {

@@ -48,7 +48,7 @@ func Dashes(sq Square) banmen.Form {
 	return f
 }
 
-// isDashes accepts rows of words with - among them, and all words in one row. Other rows are
+// isDashes accepts rows of cells with - among them, or one row with all cells. Rows without - are
 // more likely a table.
 func isDashes(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows

@@ -15,7 +15,7 @@ const (
 )
 
 // plainDigits replaces the digits of all scripts, circled digits and keycap digits by ASCII digits.
-// It also returns the zero of the last sort it replaced, or 0.
+// It also returns the zero of the script that it replaced last, or 0.
 func plainDigits(text string) (plain string, zero rune) {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -64,7 +64,7 @@ func zeroOf(in *input, cells []cell) rune {
 	return 0
 }
 
-// spell returns an alphabet with its digits written in the style whose zero is given.
+// spell returns an alphabet with its digits in the script that has this zero.
 func spell(zero rune, text string) string {
 	if strings.Contains(text, "-") {
 		return text

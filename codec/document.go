@@ -17,7 +17,7 @@ type document struct {
 	text []byte
 	from int // where it begins, after comments and blank lines
 
-	at    int // the offset that was asked for last, which is at place
+	at    int // the last offset converted; place is its line and column
 	place banmen.LineColumn
 }
 

@@ -51,7 +51,7 @@ type trials struct {
 	p       banmen.Puzzle
 	b       grid.Board
 	symbols int
-	left    int // values that may still be tried
+	left    int // how many more values may be tried
 	found   int
 }
 

@@ -50,9 +50,9 @@ func Drawn(sq Square) banmen.Form {
 // A drawing is the lines of a board between two rules.
 type drawing struct {
 	lines   []line      // lines with cells
-	bands   []int       // for each rule, the index in lines of the line after it
+	bands   []int       // for each rule, the index of the row below it
 	rows    [][]segment // segments of each line
-	open    bool        // a bar is missing at an end of rows, where blanks may be missing, too
+	open    bool        // a row lacks the bar at one of its ends, so blanks may be missing there, too
 	wide    []bool      // whether each bar between segments is heavy
 	maybe   []int       // indices in bands of rules that may be rows of empty cells
 	blank   []line      // the lines of maybe
@@ -64,8 +64,8 @@ type drawing struct {
 type segment struct {
 	text []rune
 	line int
-	col  int  // of its first character, from 1
-	last bool // it is the last of its row
+	col  int  // the column of its first character, from 1
+	last bool // it is the last segment of its row
 }
 
 // nextDrawing returns the next board of a file, and adds the lines around it to notes.
@@ -84,7 +84,7 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 			return d, io.EOF
 		case !ok:
 			return d, d.split()
-		case rule && ruled && d.complete(): // it begins the next board
+		case rule && ruled && d.complete(): // this rule begins the next board
 			in.unread(l)
 			return d, d.split()
 		case rule && ruled:
@@ -227,7 +227,7 @@ func segments(l line, left, right bool) (all []segment, wide []bool) {
 
 func isBar(r rune) bool { return r == '|' || r == '‖' }
 
-// across returns the number of boxes side by side, or 0 if the lines do not show it.
+// across returns the number of boxes side by side, or 0 if the rules do not show it.
 func (d *drawing) across(cells int) int {
 	heavy := 0
 	for _, w := range d.wide {

@@ -40,7 +40,7 @@ func ExampleSymbols() {
 	// Output: [1 0 2 0] 0.1.
 }
 
-// What a file is taken for, and how its records are written in another form.
+// The form that a file has, and its records in another form.
 func ExampleRecognise() {
 	file := []byte("1 . | . .\n. . | 3 .\n----+----\n. . | . 4\n. 2 | . .\n")
 	c, ok := codec.Recognise(kinds.All, file, "")
@@ -65,8 +65,7 @@ func ExampleRecognise() {
 	// 0,2,0,0
 }
 
-// A form for a kind that says how it parses, and names the boards that stand in
-// files without a name.
+// A form for a kind that has a parser and knows which puzzle a board without a name is.
 func ExampleSquare() {
 	csv := codec.CSV(codec.Square{
 		Kind:   "latin",

@@ -83,7 +83,7 @@ func columnsSecond(text []byte) (c banmen.Columns, named bool) {
 	return c, false
 }
 
-// withinField drops characters that would end a field.
+// withinField maps characters that would end a field to -1, which drops them.
 func withinField(r rune) rune {
 	if r <= ' ' || r < 0x80 && isSeparator[r] {
 		return -1

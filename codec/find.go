@@ -63,13 +63,13 @@ func CutName(text string) (name, rest string) {
 // A translation is a text that begins with an alias, rewritten as the kind parses it.
 type translation struct {
 	text            string
-	head, typedHead int // number of characters before the rest, in text and as typed
-	kind, typedKind int // the same for the name with its colon
+	head, typedHead int // the number of characters before the rest: in the translated text, and as typed
+	kind, typedKind int // the number of characters up to the first colon, likewise
 	params          bool
 }
 
-// translate returns a text that k can parse. stands is the puzzle of an alias, and rest is the text
-// after the alias. Params in rest replace those of the alias; parts are joined.
+// translate returns a text that k can parse. stands is the puzzle that an alias stands for; rest is
+// the text after the alias. Params in rest replace those of the alias; parts are joined.
 func translate(k *banmen.Kind, stands, name, rest string) translation {
 	kind, usual, _ := strings.Cut(stands, ":")
 	usual, parts := cutParts(usual)
@@ -188,8 +188,8 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// SuggestKind returns the name or alias of a kind that is most like typed, or "". If typed is most
-// like a part, it returns the kind with the part, such as sudoku+x.
+// SuggestKind returns the name or the alias of a kind that is most similar to typed, or "". If the
+// name of a part is more similar, it returns a kind with that part, such as sudoku+x.
 func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	var words []string
 	for _, k := range kinds {

@@ -47,12 +47,13 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 // lines after one that is not valid text.
 type shape func(banmen.Head) banmen.Fit
 
-// is returns the Fit of a file that has the mark of a form.
+// is returns the Fit of a file that certainly has a form, with the reason.
 func is(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg(format, args...)}
 }
 
-// could returns the Fit of a file that looks like a form, but may have another.
+// could returns the Fit of a file that looks like a form, but may have another one, with the
+// reason.
 func could(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg(format, args...)}
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// fuzzForm reads any text: no panic, an error has a place, and what was read
-// can be written and read again.
+// fuzzForm reads arbitrary text. The reader must not panic, its errors must have a place, and what
+// it reads must survive writing and reading.
 func fuzzForm(f *testing.F, name string) {
 	form := form(f, name)
 	files, err := filepath.Glob("testdata/samples/" + name + "-*.txt")
@@ -52,7 +52,7 @@ func checkEntry(t *testing.T, form banmen.Form, e banmen.Entry) {
 	var out strings.Builder
 	if err := form.Write(&out, e, e.Puzzle.Givens()); err != nil {
 		if form.Name == "hodoku" || slices.Contains(limited, form.Name) {
-			return // it is not written, or only boards of 9x9 are
+			return // the form is not written, or only for boards of 9x9
 		}
 		t.Fatal(err)
 	}

@@ -67,7 +67,7 @@ func readGnome(j *jsonReader, rec *records) (e banmen.Entry, err error) {
 	return rec.saved(s)
 }
 
-// gnomeCell reads one cell. It fails if the cell was there before.
+// gnomeCell reads one cell. It fails if the file lists the cell twice.
 func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	position, err := n.field("position")
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	return nil
 }
 
-// A gnomeGame is a game in the format in which it is written.
+// A gnomeGame is a game as GNOME Sudoku writes it.
 type gnomeGame struct {
 	Level string      `json:"difficulty_category"`
 	Time  float64     `json:"time_elapsed"`

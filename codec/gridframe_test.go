@@ -12,14 +12,14 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// Overlapping grids as generate makes them.
+// Overlapping grids as the verb generate makes them.
 const (
 	samuraiText = "sudoku:samurai:..............7..1...1..8...9....4.1..376...6.251.8....5......8.....3.5........4.32.79....2..............8.....6.........7..54...4.........9..8.1......12.....63..........85............9.2.........58..4..3.................175..............................21...3.1..8.....5....59.......8.........3...7..........1.8..6..9....2.......78................3.6.......4..9.813.....59..........59.....7.....8...1...............3..5...3.4.5.......4.267."
 	twinText    = "sudoku:twin:3..6...7..........59...8......4.....1.........8...26...........7...5.......5.1..4..........6......3.9.5..2..........14........48.3....9.........8.9..4..........7.............1....2......6..............12...8.9.........57..26."
 )
 
-// drawGrids draws a board with rules and bars around its boxes of 3x3 cells, or blanks where the texts
-// are empty. Open cells have a sign, and each cell a margin before it.
+// drawGrids draws a board with rules and bars around its boxes of 3x3 cells, or blanks if these are
+// empty. Open cells have a sign, and each cell a margin before it.
 func drawGrids(b grid.Board, rule, bar string, open rune, margin ...rune) string {
 	var out strings.Builder
 	for r := range b.Rows {
@@ -53,7 +53,8 @@ func drawGrids(b grid.Board, rule, bar string, open rune, margin ...rune) string
 	return out.String()
 }
 
-// A board of overlapping grids is the same however it is drawn, and is recognised where its layout shows.
+// TestFramedGrids draws a board of overlapping grids in several ways. Each drawing must give the
+// same board, and must be recognised if its layout shows.
 func TestFramedGrids(t *testing.T) {
 	for _, name := range []string{samuraiText, twinText} {
 		p, err := sudoku.Kind.Parse(name)

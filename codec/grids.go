@@ -238,7 +238,7 @@ func shows(rows []line, s grid.Shape, fewest int) bool {
 	return symbols >= fewest
 }
 
-// isNothing reports whether a character stands for no symbol.
+// isNothing reports whether a character is a sign for an open cell or a blank.
 func isNothing(r rune) bool { return strings.ContainsRune(" .0_-*", r) }
 
 // take reads the first board, and returns its number of rows. Lines drawn around cells are removed

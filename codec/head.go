@@ -43,11 +43,11 @@ func allLines(h banmen.Head) []line {
 	return lines
 }
 
-// longHead is the length from which a head may not be the whole file.
+// longHead is the length of a head that may not be the whole file.
 const longHead = 1 << 16
 
-// whole returns head without its last line if that line may be cut off, since head is as long as it
-// can be.
+// whole returns head without its last line if head has its full length, so that this line may be
+// cut off.
 func whole(head []byte) []byte {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= longHead {
 		return head[:i+1]

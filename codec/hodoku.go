@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// hodokuFields are the names in Meta of the fields of a line, or "" for fields that are not
+// hodokuFields are the keys in Meta for the fields of a line, or "" for fields that do not become
 // Meta. Placed digits have a + before them. Deleted candidates are written as digit, row and
 // column.
 var hodokuFields = [...]string{"technique", "digits", "", "", "eliminations", "placements", "comment"}

@@ -21,8 +21,8 @@ func sample(t *testing.T, name string) string {
 	return string(data)
 }
 
-// TestDamaged: what is wrong with a file of another program is said with its place. Each text is a sample
-// in which something was replaced.
+// TestDamaged checks errors about damaged files of other programs, and their places. Each text is a
+// sample in which something was replaced.
 func TestDamaged(t *testing.T) {
 	for _, c := range []struct{ form, sample, old, new, want string }{
 		{"opensudoku", "1", "379000014060010070080009005", "37900001406001007008000900", "11:15: expected 81 cells, found 80"},
@@ -99,8 +99,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestStarted: what the player has placed and noted comes back from the forms of games, and is
-// no given.
+// TestStarted checks that what a player placed and noted is read from the forms of saved games, and
+// does not become a given.
 func TestStarted(t *testing.T) {
 	want := first(t, form(t, "gnome"), sample(t, "gnome-started"))
 	for _, name := range []string{"opensudoku", "ksudoku", "gnome", "savefile"} {

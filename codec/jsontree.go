@@ -129,7 +129,7 @@ func (j *jsonReader) token() (json.Token, int, error) {
 	return t, at, err
 }
 
-// field returns a field of an object, or an error if it is not there.
+// field returns a field of an object, or an error if it is missing.
 func (n *node) field(name string) (*node, error) {
 	if f := n.fields[name]; f != nil {
 		return f, nil

@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// Two kinds for which a bare board does not stand.
+// Two kinds that do not read boards without a name.
 var (
 	latins = codec.Square{Kind: "latin", Parse: latin.Kind.Parse, Params: func(n, _ int) string { return strconv.Itoa(n) }}
 	magics = codec.Square{Kind: "magic", Parse: magic.Kind.Parse, Params: func(n, _ int) string { return strconv.Itoa(n) },
@@ -56,8 +56,8 @@ func TestOtherKinds(t *testing.T) {
 	}
 }
 
-// TestBareIsSudoku: other kinds could have such boards, but a sudoku goes before
-// them, even if it cannot be read.
+// TestBareIsSudoku checks that a board without a name is a sudoku if it can be one, even one with
+// mistakes, although other kinds have such boards, too.
 func TestBareIsSudoku(t *testing.T) {
 	for _, text := range []string{"1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "1,0\n0,1\n", strings.Repeat(".", 25)} {
 		all := codec.Candidates([]*banmen.Kind{latin.Kind, magic.Kind, sudoku.Kind}, []byte(text), "")
@@ -98,8 +98,8 @@ func TestNoBoxes(t *testing.T) {
 	}
 }
 
-// TestEveryKind: each preset of each kind, and a board of it, comes back from
-// the forms that all kinds have.
+// TestEveryKind writes a puzzle of each preset in each form that all kinds have, and reads it
+// again.
 func TestEveryKind(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, preset := range k.Presets {

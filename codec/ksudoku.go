@@ -51,7 +51,7 @@ type kSudoku struct {
 	mathdoku bool
 }
 
-// kSigns are the signs of operators by their numbers: none, then those of Mathdoku.
+// kSigns are the signs of Mathdoku's operators by their numbers. Number 0 has no sign.
 var kSigns = []string{"", "/", "-", "*", "+"}
 
 func (k *kSudoku) read(x *xmlReader, rec *records) (e banmen.Entry, err error) {

@@ -32,7 +32,7 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 				}
 				r = io.MultiReader(bytes.NewReader(start), r)
 			}
-			var held []banmen.Entry // up to two, until it is known whether there are more
+			var held []banmen.Entry // up to two records, until it is known whether there are more
 			holds := true
 			release := func() bool {
 				defer func() { held, holds = nil, false }()
@@ -56,8 +56,8 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 	}
 }
 
-// mostLayout is the least length of a file that has more than a board and its regions, and
-// boxless are the sides of boards that have regions but no boxes.
+// mostLayout limits the length of files that may be a board and its regions. boxless are the sides
+// of boards that have regions but no boxes.
 const mostLayout = 1 << 12
 
 var boxless = []int{5, 7}

@@ -47,7 +47,7 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 					return readRow(rec, l, columns)
 				}
 				if f.Note != nil && strings.Trim(l.text, " -") == "" {
-					continue // a rule between boards, though it may be as long as an empty board
+					continue // a rule between boards, even one as long as an empty board
 				}
 				if e, err := read(rec, l); err == nil || f.Note == nil || !isNote(l.text) {
 					return e, err
@@ -107,7 +107,7 @@ func namesFields(line []byte) bool {
 }
 
 // plainCells returns the n cells at the beginning of an ASCII line, which other fields and a
-// comment may follow. It returns nil if the line is not that plain.
+// comment may follow. It returns nil for other lines.
 func plainCells(line []byte, n int, _ *banmen.Columns) []byte {
 	if len(line) == n {
 		return line

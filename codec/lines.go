@@ -37,7 +37,7 @@ type input struct {
 	raw  bool   // leave full-width characters as they are
 	tabs bool   // lines of tabs are rows of empty cells, not blank
 	n    int    // lines read so far
-	long bool   // the last line was too long, and its rest is still to be read
+	long bool   // the last line was too long; its rest must be skipped
 	back []line // lines to be read again, in order
 	err  error  // why there are no more lines; nil at the end
 

@@ -9,7 +9,8 @@ import (
 )
 
 // marginal looks for signs beside some symbols of a board, as in 5? or (5). People mark guesses and
-// their own digits so. A question mark is an error, other signs are remarked.
+// their own digits with them. It returns an error for a question mark, and adds a remark for other
+// signs.
 func (rec *records) marginal(e *banmen.Entry, cells []cell) error {
 	if len(rec.texts) == 0 || !rec.sq.plain() {
 		return nil
@@ -25,10 +26,10 @@ func (rec *records) marginal(e *banmen.Entry, cells []cell) error {
 			at++
 		}
 		if i+1 < len(cells) && cells[i+1].line == c.line && cells[i+1].col == c.col+utf8.RuneCountInString(c.text) {
-			continue // another cell stands there
+			continue // the place belongs to another cell
 		}
 		if i > 0 && cells[i-1].line == c.line && cells[i-1].col == c.col-1 {
-			continue // it is the end of a sentence
+			continue // the sign ends a sentence
 		}
 		switch sign := signBeside(rec.texts[at], c); {
 		case sign == '?':
@@ -61,7 +62,7 @@ func signBeside(l line, c cell) rune {
 		return 0
 	}
 	if len(after) > 1 && !strings.ContainsAny(after[1:2], " \t|,;") {
-		return 0 // a cell of its own
+		return 0 // the sign is a cell itself
 	}
 	return rune(after[0])
 }

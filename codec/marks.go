@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// mark makes pencil marks part of the puzzle of e. marks has the candidates of each open cell.
+// mark adds pencil marks, the candidates of each open cell, to the puzzle of e.
 func mark(e *banmen.Entry, marks grid.Marks) (err error) {
 	e.Marks = marks
 	e.Puzzle, err = banmen.WithMarks(e.Puzzle, position(*e), marks)

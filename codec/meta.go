@@ -17,8 +17,8 @@ func annotate(e *banmen.Entry, meta map[string]string) {
 	maps.Copy(e.Meta, meta)
 }
 
-// keepAlphabet gives e and its puzzle the alphabet of the cells, so that answers use it, too. It
-// does nothing for the usual alphabet.
+// keepAlphabet stores the alphabet of the cells in e and its puzzle, so that answers use it, too.
+// It does nothing for the usual alphabet.
 func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	a := rec.used
 	if a.symbols != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// TestAnswerInTheSameAlphabet: what is read in an alphabet is written in it, if
-// the form has characters.
+// TestAnswerInTheSameAlphabet checks that records are written in the alphabet that they were read
+// in, if the form has characters for cells.
 func TestAnswerInTheSameAlphabet(t *testing.T) {
 	hex := strings.Repeat("0123.56789ABCDEF\n", 16)
 	letters := strings.Repeat("ABC.EFGHIJKLMNOP", 16) + "\n"

@@ -17,8 +17,8 @@ const (
 	mixedSecond = "sudoku:3x3:.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 )
 
-// TestMixedForms puts two boards in two forms into one text: both are read, or the text is
-// refused. What stands between them is nothing, words, or statistics of a solver.
+// TestMixedForms puts two boards in two forms into one text, with nothing, words or the statistics
+// of a solver between them. Both must be read, or the text refused.
 func TestMixedForms(t *testing.T) {
 	mixed, refused := 0, 0
 	words := []string{"\n", "\nhere is another one, 3 of 5:\n\n", "\nNumber of Givens: 30\nGG\n\n"}
@@ -51,7 +51,7 @@ func TestMixedForms(t *testing.T) {
 	}
 }
 
-// mixedTexts returns a puzzle in each form that is written, and in some that are not.
+// mixedTexts returns a puzzle in each form that can be written, and in some that are only read.
 func mixedTexts(t *testing.T, name string) (texts []string) {
 	p, err := sudoku.Kind.Parse(name)
 	if err != nil {
@@ -88,7 +88,7 @@ func mixedTexts(t *testing.T, name string) (texts []string) {
 		"<table>"+row("<tr><td>", "</td><td>", "</td></tr>", "&nbsp;")+"</table>\n")
 }
 
-// readAny returns the names of the puzzles in a text of any form, or what is wrong with it.
+// readAny returns the names of the puzzles in a text of any form, or the error.
 func readAny(text string) (names []string, err error) {
 	c, ok := codec.Recognise(kinds.All, []byte(text), "")
 	if !ok {

@@ -46,8 +46,7 @@ func TestBadNames(t *testing.T) {
 	}
 }
 
-// FuzzSplitName wants what is read to be read again as it is written, with its parts
-// in order.
+// FuzzSplitName checks that names are written as they were read, with their parts in order.
 func FuzzSplitName(f *testing.F) {
 	for _, text := range []string{"toy", "toy:", "toy:6,100+50::", "toy:4+x+cage(3+R1C1)+stars():1", "toy:4+x(", "toy:4++x", "toy:盤+x(・)"} {
 		f.Add(text)
@@ -92,7 +91,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// FuzzCells wants cells to be read again as they are written.
+// FuzzCells checks that cells are read again as they were written.
 func FuzzCells(f *testing.F) {
 	for _, text := range []string{"R1C1", "R1C1R1C2R2C1R2C2R3C1", "R1C1-R3C3-R3C1R4C4", "R1C1-", "R12C1", "-"} {
 		f.Add(text)

@@ -68,7 +68,7 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 	}
 	rest := withoutLines(lines, a.used)
 	for i, l := range lines {
-		if g := a.alone[l.n]; g != nil { // boards may be next to it
+		if g := a.alone[l.n]; g != nil { // a board may precede or follow it
 			text := []rune(l.text)
 			for at := g.from.col - 1; at < min(g.to.col, len(text)); at++ {
 				text[at] = ' '
@@ -102,7 +102,7 @@ func transposed(row []cell, n int) ([]cell, error) {
 	return cells, nil
 }
 
-// many reports whether a group holds about as many cells as a board, and little else.
+// many reports whether a group is mostly cells, and about as many as a board has.
 func many(g *group) bool {
 	n, cells := 0, 0
 	var count func(g *group)
@@ -249,7 +249,7 @@ func (a *nest) leave(c cell) error {
 				return banmen.Syntaxf(c.line, c.col, "expected %q, found %q", a.top().closing, c.text)
 			}
 		}
-		a.open = nil // these brackets hold words
+		a.open = nil // the brackets contain words
 		return nil
 	}
 	a.open, g.to = a.open[:len(a.open)-1], c
@@ -338,7 +338,7 @@ func (a *nest) find(v value, name string) error {
 		}
 		return nil
 	}
-	if unnamed := v.unnamed(); v.named() && len(unnamed.list) >= manyCells { // settings stand before the cells
+	if unnamed := v.unnamed(); v.named() && len(unnamed.list) >= manyCells { // fields before the cells are settings
 		if row, ok := unnamed.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(SideOf(len(unnamed.list))) {
 			v = unnamed
 		}
@@ -372,7 +372,7 @@ func (a *nest) find(v value, name string) error {
 		}
 	}
 	if len(t) < len(v.list) || slices.ContainsFunc(t, func(row []cell) bool { return len(row) != len(t[0]) && max(len(row), len(t[0])) >= manyCells }) {
-		t = nil // or fields beside a whole board
+		t = nil // or there are other fields beside a whole board
 	}
 	if len(t) > 1 {
 		done, err := a.table(t, name)

@@ -41,7 +41,7 @@ type picture struct {
 	line       int
 }
 
-// say stores a fact about the picture in meta, unless text is blank.
+// say stores a text in meta, unless it is blank.
 func (p *picture) say(name, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		if p.meta == nil {

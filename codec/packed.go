@@ -50,7 +50,7 @@ func packedRows(lines []line) []line {
 	return nil
 }
 
-// haveNumbers reports whether packed rows have numbers above 9 that are no row of single digits.
+// haveNumbers reports whether packed rows have numbers above 9, rather than rows of single digits.
 func haveNumbers(rows []line) bool {
 	most := 0
 	for _, l := range rows {

@@ -213,7 +213,7 @@ type scraps struct {
 	rec    *records
 	lines  []scrap
 	found  []banmen.Entry
-	sides  map[int]bool // of the boards that were found
+	sides  map[int]bool // the sides of the boards found
 	failed []failure
 	tried  [byCharacters + 1]tries // by level
 }
@@ -276,8 +276,8 @@ func (s *scraps) damaged(f failure) bool {
 	return false
 }
 
-// continued returns an error if the line above line i has as many cells at a level, and was not
-// taken: then line i is not the first row of its board.
+// continued returns an error if the line above line i has as many cells at a level and was not
+// used: then line i is probably not the first row of its board.
 func (s *scraps) continued(i, level int) error {
 	l := &s.lines[i]
 	for j := i - 1; j >= 0; j-- {
@@ -424,8 +424,8 @@ func (s *scraps) inLine(i int) error {
 	return err
 }
 
-// run returns the lines from i on that have the same number of cells at a level. It skips blank
-// lines and rules between them.
+// run returns consecutive lines from line i on that have the same number of cells at a level. It
+// skips blank lines and rules between them.
 func (s *scraps) run(i, level int) (rows []int) {
 	width := len(s.lines[i].levels[level])
 	if width == 0 {
@@ -444,7 +444,7 @@ func (s *scraps) run(i, level int) (rows []int) {
 	return rows
 }
 
-// columnName matches a line whose cells are a column, by the name before them.
+// columnName matches a line that begins with the name of a column, so that its cells are a column.
 var columnName = lazy.Regexp(`^(?i:[\s>]*(?:col\pL*|spalte|kolom|kolonne|kolumna|столбец)\s*\.?#?\d{1,2}\s*[:=)]|[\s>]*第?(?:\d{1,2}|[一二三四五六七八九十])[列열])`)
 
 // boards splits rows into boards at a level. It returns errNoBoard if they make none.
@@ -518,8 +518,8 @@ func (s *scraps) why(rows []int, level int, err error) error {
 	return banmen.Syntaxf(s.lines[rows[min(n*(len(rows)/n), len(rows)-1)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
 }
 
-// isPasted accepts text with cells, HTML tables or links with puzzles somewhere. Lines of
-// boards without words and bars are left to other forms.
+// isPasted accepts text that contains cells, HTML tables or links with puzzles. Boards without
+// words and bars around them are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
 	packed := packedRows(linesOf(h)) != nil
 	if len(h.Lines) == 0 || !packed && (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {

@@ -30,7 +30,7 @@ func (t table) boards(rec *records, sheet bool) [][]cell {
 			var boards [][]cell
 			var doubtful []table
 			switch {
-			case i > 0 && width < 4: // removed fewer rows or columns than may be necessary
+			case i > 0 && width < 4: // possibly too few rows or columns are removed
 			case !inRows && width > 1 && rec.fits(width) && rows%width == 0:
 				for board := range slices.Chunk(peeled.table, width) {
 					if peeled.loose || sheet && rows > width && (emptyRow(board[0]) || emptyRow(board[width-1])) {
@@ -52,8 +52,8 @@ func (t table) boards(rec *records, sheet bool) [][]cell {
 	return nil
 }
 
-// maySmaller reports whether a whole board may be a smaller one with gaps or margins: it has
-// empty rows and columns, and no number that is too large.
+// maySmaller reports whether a board may really be a smaller one with gaps or margins: it has empty
+// rows and columns, and no number that is too large.
 func (t table) maySmaller(rec *records) bool {
 	n, rows, columns := len(t[0]), 0, 0
 	for _, row := range t {

@@ -23,8 +23,7 @@ var pzprKinds = map[string]*pzprKind{
 	"kenken":      {puzzle: "factors", answer: "text", parts: []string{"cages"}, read: pzprFactors, write: writePZPRFactors},
 }
 
-// pzprBox returns the size of the boxes of a sudoku in pzprv3, or "" if there is none for this
-// side.
+// pzprBox returns the size of the boxes that a sudoku with this side has in pzprv3, or "".
 func pzprBox(side int) string {
 	if side == 6 {
 		return "2x3"
@@ -67,7 +66,7 @@ func writePZPRSudoku(w *pzprWriter) error {
 }
 
 // pzprNonogram reads a nonogram. The runs of columns are above the board, and those of rows on its
-// left. They take half as many places as a line has cells.
+// left. They have room for half as many numbers as a line has cells.
 func pzprNonogram(r *pzprReader) string {
 	above, left := (r.Rows+1)/2, (r.Cols+1)/2
 	rows, columns := make([][]string, r.Rows), make([][]string, r.Cols)

@@ -118,7 +118,7 @@ type pzprCell struct {
 	at   int // in bytes, from 0
 }
 
-// wrong records an error at a word, unless there is one already.
+// wrong records an error at a word, unless an error is recorded already.
 func (r *pzprReader) wrong(c pzprCell, what banmen.Message) {
 	if r.err == nil {
 		r.err = &banmen.SyntaxError{Line: c.l.n, Column: c.l.column + c.at, Text: what}

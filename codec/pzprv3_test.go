@@ -44,8 +44,8 @@ var pzprFiles = []struct{ kind, text, puzzle, board string }{
 		"kenken:5+cages(5R1C1,4*R1C2-R2C2,6*R1C3-R1C4,5*R1C5-R2C5,3*R2C1-R3C1,40*R2C3-R4C3,12*R2C4-R3C4,10*R3C2-R4C2,2R3C5,8*R4C1-R5C1,3*R4C4-R4C5,3R5C2,20*R5C3-R5C5):.........................", "54......................."},
 }
 
-// TestPZPR reads files on one line and on several, with what puzz.link writes after them, and writes them as they
-// were.
+// TestPZPR reads files on one line and on several, including what puzz.link appends, and writes
+// them as they were.
 func TestPZPR(t *testing.T) {
 	for _, c := range pzprFiles {
 		f := pzpr(t, c.kind)

@@ -24,21 +24,21 @@ type Candidate struct {
 	other bool // the text does not name its kind, and another kind is the default
 }
 
-// A place is a name of forms and how well a file fits them.
+// A place in the order is the name of forms and how well a file fits them.
 type place struct {
 	form   string
 	fit    banmen.Fitness
 	boards bool // Head.Boards is true
 }
 
-// kindForm stands for all forms that belong to a single kind, which are not listed.
+// kindForm stands for all forms that belong to a single kind; order does not list them by name.
 const kindForm = ""
 
 // order ranks forms where a file fits several and can be read in each. Forms with distinctive
 // marks come first, then those that look like others. A file of lines whose first line is bad
 // or names fields ranks before forms that begin like that line.
 var order = []place{
-	{"sdk", banmen.FitCertain, false}, // it has a title, perhaps above text that looks like lines
+	{"sdk", banmen.FitCertain, false}, // such a file has a title, perhaps above text that looks like lines
 	{"fields", banmen.FitCertain, true},
 	{"line", banmen.FitCertain, true},
 	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},

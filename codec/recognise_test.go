@@ -21,7 +21,7 @@ func TestOrder(t *testing.T) {
 		"{}": "attack25 json",
 		"{}\n" + strings.Repeat(`{"format":"banmen-puzzle/1","puzzle":"magic:3"}`+"\n", 2): "magic json",
 		`{"variables":["a"]}`:                                               "model model",
-		lines:                                                               "sudoku line", // or one board of 16 rows
+		lines:                                                               "sudoku line", // it may also be one board of 16 rows
 		strings.ReplaceAll(lines, "3", "G"):                                 "sudoku spaced",
 		strings.ReplaceAll(lines, "0", " "):                                 "sudoku spaced", // or lines
 		strings.Repeat("12  34          \n", 4):                             "sudoku line",
@@ -31,16 +31,16 @@ func TestOrder(t *testing.T) {
 		"1234\n3412\n2143\n4321\n":                                          "sudoku sdk",
 		"1x34\n34xx\n2143\n4321\n":                                          "sudoku sdk",
 		"1 34\n34\n2143\n4321\n":                                            "sudoku spaced",
-		"53..7....\n6..195...\n.98....6" + strings.Repeat("\n.........", 7): "sudoku sdk", // which says what is wrong
+		"53..7....\n6..195...\n.98....6" + strings.Repeat("\n.........", 7): "sudoku sdk", // its error says what is wrong
 		"12345678\n":                                                        "sudoku line",
 		"- - - -\n":                                                         "sudoku dashes",
 		"---\n":                                                             "sudoku framed",
 		"--\n":                                                              "attack25 record",
 		"R13B8Wx?\n":                                                        "attack25 record",
-		"|--|--|\n|10|\n":                                                   "coin board", // a bad one
+		"|--|--|\n|10|\n":                                                   "coin board", // the record is bad
 		"R,1\nG\nhello\n":                                                   "sudoku csv",
 		"R\nG\nhello\n":                                                     "attack25 colours",
-		strings.Repeat("12345", 5):                                          "sudoku line", // of which it cannot be
+		strings.Repeat("12345", 5):                                          "sudoku line", // it cannot be a board
 	} {
 		c, ok := codec.Recognise(kinds.All, []byte(text), "")
 		if got := c.Kind.Name + " " + c.Form.Name; !ok || got != want {
@@ -77,7 +77,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestNamed: who names a form gets it, of the kind that it fits best, or else of Sudoku.
+// TestNamed checks that a form given by name is used, of the kind that fits the file best, or else
+// of Sudoku.
 func TestNamed(t *testing.T) {
 	const board = "1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n"
 	for name, want := range map[string]string{"csv": "sudoku", "line": "sudoku", "text": "sudoku", "sdk": "sudoku", "none": ""} {

@@ -24,7 +24,7 @@ type records struct {
 	blank  bool          // blanks and 0 are open cells
 	number bool          // the form writes numbers
 	drawn  bool          // rows are drawn with lines
-	texts  []line        // of the file, if signs may stand beside symbols
+	texts  []line        // the lines of the file, if signs may stand beside symbols
 	filled map[int]bool  // lines that lacked cells at their ends
 	doubts map[int]error // see doubt
 	last   int           // number of the last line of the board before
@@ -118,7 +118,7 @@ func (rec *records) alphabet(cells []cell) alphabet {
 	return rec.sure
 }
 
-// asked returns the alphabet in the reader's parameters. ok is false if there is none.
+// asked returns the alphabet in the reader's parameters. It reports false if they have none.
 func (rec *records) asked() (a alphabet, ok bool, err error) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if rec.params.Alphabet == "" {
@@ -215,7 +215,7 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 		}
 	}
 	a = rec.alphabet(cells)
-	if open, ok = oneSign(cells, a, rec.side); ok && (rec.loose || open == "O" || open == "o" || utf8.RuneCountInString(open) == 1 && !strings.Contains(alphanumeric, open)) { // O as a scanner reads 0
+	if open, ok = oneSign(cells, a, rec.side); ok && (rec.loose || open == "O" || open == "o" || utf8.RuneCountInString(open) == 1 && !strings.Contains(alphanumeric, open)) { // a letter O that a scanner read instead of 0
 		return a, open, true
 	}
 	return a, "", false

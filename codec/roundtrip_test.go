@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// partial draws a board that is filled in part, without regard to the rules.
+// partial draws a board with some cells filled in, without regard to the rules.
 func partial(r *rapid.T, s grid.Shape) grid.Board {
 	b := grid.New(s)
 	holes := rapid.IntRange(0, 4).Draw(r, "holes")
@@ -27,8 +27,8 @@ func partial(r *rapid.T, s grid.Shape) grid.Board {
 	return b
 }
 
-// TestRoundTrip: what a form writes it reads, for every size. The pencil mark
-// grid needs boards without clashes: TestDenseMarks.
+// TestRoundTrip checks for every size that a form reads what it writes. The pencil mark grid needs
+// boards without clashes, so TestDenseMarks tests it.
 func TestRoundTrip(t *testing.T) {
 	sizes := []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"}
 	for _, f := range sudoku.Kind.Forms {
@@ -62,7 +62,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// limited are the forms that are not written, or not for boards of all sizes.
+// limited are the forms that are only read, or only written for boards of some sizes.
 var limited = []string{"sketch", "opensudoku", "gnome", "sudokucom", "nyt", "pzprv3", "url", "grids",
 	"iss", "killer", "killerlong", "sumocue", "jigsaw"}
 
@@ -79,7 +79,7 @@ func first(t *testing.T, f banmen.Form, text string) banmen.Entry {
 	return banmen.Entry{}
 }
 
-// TestEntries: placed digits, pencil marks and names come back, too.
+// TestEntries checks that placed digits, pencil marks and names are read as they were written.
 func TestEntries(t *testing.T) {
 	const position = ":0002:1:74..+2+9..6+3+9.8..2..+28.3+7.+945.+2..651......+9+3.+2...328....63...7.9+2.+79+6.2...5+1+2+9+3+8+764:118 123 125 126 185::175:\n"
 	want := first(t, form(t, "hodoku"), position)
@@ -103,7 +103,7 @@ func TestEntries(t *testing.T) {
 			t.Errorf("%s: %s", name, d)
 		}
 		if name == "pm" || name == "ss" {
-			continue // the givens are those of the position
+			continue // this form writes the position as givens
 		}
 		if d := cmp.Diff(want.Puzzle.String(), got.Puzzle.String()); d != "" {
 			t.Errorf("%s: %s", name, d)
@@ -114,7 +114,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestMarks: without pencil marks the grid has what the houses leave.
+// TestMarks checks that for a board without pencil marks the grid contains the candidates that its
+// houses allow.
 func TestMarks(t *testing.T) {
 	f := form(t, "pm")
 	const want = `.-------.-------.
@@ -171,7 +172,7 @@ func TestPM(t *testing.T) {
 	}
 	line := strings.Repeat("123456789", 80) + "1........\n"
 	for text, want := range map[string]string{
-		line: "sudoku:3x3:" + strings.Repeat(".", 80) + "1", // marks that say nothing more than the digits
+		line: "sudoku:3x3:" + strings.Repeat(".", 80) + "1", // these marks follow from the digits
 		strings.Repeat("123456789", 79) + ".23......1........\n": "sudoku:3x3:" + strings.Repeat(".", 81) + "+marks(" + strings.Repeat(",", 79) + "23,1)",
 		strings.Repeat("123456789", 80) + ".........\n":          "sudoku:3x3:" + strings.Repeat(".", 81) + "+marks(" + strings.Repeat(",", 80) + "-)",
 	} {
@@ -198,8 +199,8 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// TestSeparators: rows of values may have other signs between them than commas,
-// and the answer has the same.
+// TestSeparators checks that rows of values may have separators other than commas, and that answers
+// use the same.
 func TestSeparators(t *testing.T) {
 	f := form(t, "csv")
 	for _, sep := range []string{",", ";", "、", "\t"} {
@@ -218,7 +219,8 @@ func TestSeparators(t *testing.T) {
 	}
 }
 
-// TestResults: a result is read as its puzzle and solution, whatever else it has.
+// TestResults checks that a result is read as its puzzle and solution, whatever other fields it
+// has.
 func TestResults(t *testing.T) {
 	const solution = "sudoku:2x2:1342243131244213"
 	f := form(t, "json")

@@ -208,7 +208,7 @@ func clues(lines []line) (all []clue, err error) {
 		for i, piece := range pieces {
 			indent := column
 			column += utf8.RuneCountInString(piece) + 1
-			if strings.TrimSpace(piece) == "" && i == len(pieces)-1 && i > 0 { // behind the last sign
+			if strings.TrimSpace(piece) == "" && i == len(pieces)-1 && i > 0 { // the text after the last separator
 				continue
 			}
 			c, err := readClue(strings.Map(dotToBlank, piece), l.n, indent)

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/kinds/nonogram"
 )
 
-// runsForm returns the form of runs behind the words rows and columns.
+// runsForm returns the form that lists runs after the words rows and columns.
 func runsForm(t testing.TB) banmen.Form {
 	t.Helper()
 	i := slices.IndexFunc(nonogram.Kind.Forms, func(f banmen.Form) bool { return f.Name == "runs" })

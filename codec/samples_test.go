@@ -24,8 +24,8 @@ func surest(k *banmen.Kind, head []byte) banmen.Form {
 	return c.Form
 }
 
-// TestSamples reads each file of testdata/samples, whose name begins with the
-// name of its form, and compares what it holds with samples.golden.
+// TestSamples reads each file of testdata/samples, and compares its records with samples.golden.
+// The name of a file begins with the name of its form.
 func TestSamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/samples/*.txt")
 	if err != nil || len(files) == 0 {
@@ -88,7 +88,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// TestSameInEveryForm: the samples called FORM-p* hold one and the same puzzle.
+// TestSameInEveryForm checks that the samples called FORM-p* hold the same puzzle.
 func TestSameInEveryForm(t *testing.T) {
 	const want = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	files, err := filepath.Glob("testdata/samples/*-p*.txt")
@@ -101,7 +101,7 @@ func TestSameInEveryForm(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, _, _ := strings.Cut(read(surest(sudoku.Kind, data), string(data), banmen.Params{}), "\n")
-		if givens, _, _ := strings.Cut(got, "+marks"); givens != want { // the one of Simple Sudoku has deleted a candidate
+		if givens, _, _ := strings.Cut(got, "+marks"); givens != want { // in the sample of Simple Sudoku, a candidate is deleted
 			t.Errorf("%s: %s", file, got)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // A savedGame is a game as other programs keep it: the givens, what the player has placed, and
 // notes. A placed symbol is never taken for a given.
 type savedGame struct {
-	params         string   // params of the puzzle, such as 3x3+x; empty: those of a board without boxes or parts
+	params         string   // params of the puzzle, such as 3x3+x, or empty for a board without boxes and parts
 	givens, placed []uint16 // a symbol for each cell, 0 for none
 	notes          grid.Marks
 	meta           map[string]string
@@ -24,7 +24,7 @@ func newSaved(side, line int) *savedGame {
 	return &savedGame{givens: make([]uint16, n), placed: make([]uint16, n), notes: make(grid.Marks, n), meta: map[string]string{}, line: line}
 }
 
-// say stores a fact about the game in meta, unless text is blank.
+// say stores a text in meta, unless it is blank.
 func (s *savedGame) say(name, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		s.meta[name] = text
@@ -123,7 +123,7 @@ func splitWritten(p banmen.Puzzle) (params string, parts []Part) {
 // partNamed returns the part called name, if there is one.
 func partNamed(parts []Part, name string) (Part, bool) { return Name{Parts: parts}.Part(name) }
 
-// onlyParts returns an error if there are parts other than these.
+// onlyParts returns an error if parts has others than these names.
 func onlyParts(parts []Part, names ...string) error {
 	for _, part := range parts {
 		if !slices.Contains(names, part.Name) {

@@ -169,8 +169,7 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// check returns an error if a needed line is missing, or if the version or the game is another
-// one.
+// check returns an error if a necessary line is missing, or if the version or the game differs.
 func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	for _, word := range []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "DESC", "NSTATES", "STATEPOS"} {
 		if _, ok := said[word]; !ok && (word != "PARAMS" || said["CPARAMS"].word == "") {

@@ -19,15 +19,15 @@ type scrap struct {
 	levels      [3][]cell
 	boards      [][]cell // boards among the words of the line
 	strong      bool     // its cells are digits and open cells rather than letters
-	class       int      // of its cells: withDigits, allLetters or 0
+	class       int      // the class of its cells: withDigits, allLetters or 0
 	wrong       int      // number of fields that are not cells
 	signs       bool     // its cells are signs such as emoji
 	lettered    bool     // its cells are letters
 	labelled    bool     // there are words before or after its cells
 	blank, rule bool
 	barred      bool // there are bars between its cells
-	taken       bool // it is a row of a board
-	level       int  // level at which it was read as a row
+	taken       bool // it is used as a row of a board
+	level       int  // the level at which it was read as a row
 	single      bool // it is a whole board
 }
 
@@ -64,7 +64,7 @@ var (
 	rowEnd  = lazy.Regexp(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = lazy.Regexp(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
 	rowName = lazy.Regexp(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
-	// namedRow matches a name of a row whose number is no cell.
+	// namedRow matches the name of a row, whose number is not a cell.
 	namedRow = lazy.Regexp(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段列열]目?[\s:]*)`)
 	quotes   = lazy.Regexp("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
@@ -267,7 +267,7 @@ func (s *scrap) split(text string) {
 			o += btoi(c.text == "o" || c.text == "O")
 		}
 	}
-	if digits > 0 && o == letters { // as a scanner reads 0
+	if digits > 0 && o == letters { // the letter O that a scanner read instead of 0
 		open, letters = open+o, 0
 	}
 	switch {

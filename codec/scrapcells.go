@@ -106,9 +106,8 @@ var (
 	typed    = lazy.Regexp(`^0[xX]([0-9A-Fa-f]{1,4})$`)
 )
 
-// cleanCell returns the text of a cell without emphasis, quotes, signs beside it and decimals.
-// It reports false for several characters that are not a number, candidates or a word for an
-// open cell.
+// cleanCell returns the text of a cell without emphasis, quotes, signs beside it and decimals. It
+// reports false for longer texts other than numbers, candidates and words for an open cell.
 func cleanCell(text string) (string, bool) {
 	text = strings.TrimSpace(text)
 	for _, pair := range []string{"**", "__", "~~", "*", "_", "`", `""`, "''", "()", "[]"} {

@@ -57,8 +57,7 @@ func (on screen) text(y, from, to int) string {
 	return out.String()
 }
 
-// across returns the strength of a character as a line from left to right, or -1 if it is
-// something else.
+// across returns the strength of a horizontal stroke, or -1 for other characters.
 func across(r rune) int {
 	switch r {
 	case ' ', '┄', '┈', '╌':
@@ -71,8 +70,7 @@ func across(r rune) int {
 	return -1
 }
 
-// upright returns the strength of a character as a line from top to bottom, or -1 if it is
-// something else.
+// upright returns the strength of a vertical stroke, or -1 for other characters.
 func upright(r rune) int {
 	switch r {
 	case ' ', '┆', '┊', '╎', '¦':
@@ -208,9 +206,9 @@ func (on screen) isLine(y, left, right int) bool {
 	return ruled && 2*n > right-left
 }
 
-// step returns the distance between columns: the least distance between two places with a vertical
-// line. It returns 0 if another distance is not a multiple of it. Rows are high lines apart; a +
-// between two rows is an operation, not a line.
+// step returns the distance between columns: the least distance between two vertical lines. It
+// returns 0 if another distance is not a multiple of it. high is the distance between rows; a +
+// between them is an operation, not a line.
 func (on screen) step(top, bottom, left, right, high int) int {
 	down := map[int]bool{left: true, right: true}
 	for y := top; y < bottom; y++ {

@@ -239,8 +239,8 @@ func (s *signed) signsBelow(l line) error {
 	return nil
 }
 
-// withPart returns the record of a board of n rows whose puzzle has one more part. cells are
-// its givens; if nil, it has none.
+// withPart returns the record of a board of n rows whose puzzle has one more part. cells are its
+// givens, or nil.
 func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Entry, error) {
 	first := line{n: 1}
 	if len(cells) > 0 {
@@ -280,7 +280,7 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 				continue
 			}
 			if rec.params.As == "" && slices.ContainsFunc(rows, func(j int) bool { return !s.lines[j].names() }) {
-				continue // numbers may be anything
+				continue // numbers may be other things than regions
 			}
 			if len(rows)%n != 0 {
 				return nil, banmen.Syntaxf(s.lines[rows[n]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))

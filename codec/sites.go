@@ -183,7 +183,7 @@ func (n *node) digits() (*savedGame, error) {
 	return s, nil
 }
 
-// plain returns a value as Meta has it: a text, a number, or nothing.
+// plain returns a value as it stands in Meta: a text, a number, or nothing.
 func (n *node) plain() string {
 	switch v := n.value.(type) {
 	case string:

@@ -29,10 +29,10 @@ type Sketch struct {
 	Cells     []string            // text of each cell
 	Signs     []SketchSign        // signs on the lines between cells
 	Walls     map[[2]int]int      // strength of the line between two neighbours
-	Around    map[string][][]int  // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
+	Around    map[string][][]int  // the numbers at the "top", "left", "right" and "bottom", for each line, in reading order
 	parts     []line              // lines below that list parts, as show writes them
 	places    []banmen.LineColumn // of the cells in the file
-	odd       error               // what was not understood
+	odd       error               // an error about something in the drawing that was not understood
 }
 
 // A SketchSign is a sign on the line between two neighbouring cells.
@@ -58,7 +58,7 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), symbols 
 			return e, drawn.odd
 		}
 		s := *drawn
-		s.KindGiven, s.Cells = kindGiven, slices.Clone(drawn.Cells) // which name may change
+		s.KindGiven, s.Cells = kindGiven, slices.Clone(drawn.Cells) // the name of a puzzle changes them
 		text, err := name(&s)
 		switch {
 		case err != nil:
@@ -115,7 +115,7 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), symbols 
 			return banmen.Fit{Fitness: banmen.FitCertain, Why: why}
 		case shows && kind == "sudoku":
 			return banmen.Fit{Fitness: banmen.FitMaybe, Why: why}
-		case kind != "sudoku" && reads(true): // if it is asked for
+		case kind != "sudoku" && reads(true): // only if a sudoku is asked for
 			fit := could("it is drawn with a frame and lines between all cells")
 			fit.ByDefault = true
 			return fit

@@ -60,8 +60,8 @@ func (s *Sketch) HasWalls() bool {
 	return len(seen) > 1
 }
 
-// least returns the least strength of a wall: where lines are missing or dotted, other lines are
-// walls, else heavy lines are.
+// least returns the strength that a line needs to be a wall. If some lines are missing or dotted,
+// all others are walls; otherwise the heavy lines are.
 func (s *Sketch) least() int {
 	for _, w := range s.Walls {
 		if w == noWall {

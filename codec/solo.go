@@ -122,7 +122,7 @@ func (sq Square) soloParams(text string) (size, flags string, err error) {
 	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
 		size = text[:i]
 	}
-	flags, _, _ = strings.Cut(text[len(size):], "d") // then comes the difficulty
+	flags, _, _ = strings.Cut(text[len(size):], "d") // the difficulty follows
 	if trimmed := strings.TrimSuffix(size, "x"); trimmed != size {
 		size, flags = trimmed, "x"+flags
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Square tells the shared forms what they need to know of a kind on a square board of symbols.
+// A Square describes a kind on a square board of symbols to the forms that kinds share.
 type Square struct {
 	Kind  string
 	Parse func(text string) (banmen.Puzzle, error) // as Kind.Parse
@@ -26,7 +26,7 @@ type Square struct {
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
 	Layout  string                               // name of the part for the regions that a second board shows; empty: none
 	Signs   *Signs                               // signs allowed between cells; nil: none
-	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
+	Regions string                               // the part for boards whose cells show their regions, or empty if cells are always symbols
 
 	// Unique reports whether a puzzle has exactly one solution. It fails if it cannot tell fast.
 	// It may be nil.
@@ -75,7 +75,7 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
 		if fit.Fitness != banmen.FitNone && showsMore(h) {
-			return banmen.Fit{} // its cells are not all; see SketchForm
+			return banmen.Fit{} // a sketch shows more than cells; see SketchForm
 		}
 		fit.ByDefault = true
 		return fit

@@ -199,7 +199,7 @@ func bordered(rows []line) (cells []cell, across int) {
 	return cells, across
 }
 
-// even returns an error about the first row whose cells are not all in a line of their own.
+// even returns an error about the first row whose cells are not exactly those of one line.
 func even(cells []cell, side int) error {
 	above := 0
 	for row := range slices.Chunk(cells, side) {

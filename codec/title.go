@@ -29,7 +29,7 @@ const (
 type Title struct {
 	Kind *banmen.Kind
 	Line int    // its number, from 1
-	As   string // what --as would say; empty if the board alone shows the kind
+	As   string // the value of --as with the same meaning; empty if the board alone shows the kind
 	Add  string // parts added to each board, such as +x
 	Part string // a part with clues that the title names; each board must have it
 
@@ -37,7 +37,7 @@ type Title struct {
 	// If it is set, each board must have clues.
 	Clues int
 
-	stars   *Title        // the part of star battles that the text tells, as in 2 stars per row; nil: none
+	stars   *Title        // the part of a star battle that the text describes, as in 2 stars per row; or nil
 	absent  int           // place in absent of the puzzle that a line names, from 1
 	Missing error         // the title names a puzzle that banmen does not have
 	rules   []ruleMention // rules that the text states in words
@@ -59,7 +59,7 @@ var cellClue = lazy.Regexp(`(?i)^[^\pL\d]*(?:cages?|killer|thermo\pL*|arrows?|re
 func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 	unread := banmen.Syntaxf(t.Clues, 1, "this line gives clues for cells, but the board was read without them").Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
 	if err != nil {
-		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && t.Clues > 0 && syntax.Line-t.Clues <= 1 && t.Clues <= syntax.Line { // the error may also be that rows are missing below this line
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && t.Clues > 0 && syntax.Line-t.Clues <= 1 && t.Clues <= syntax.Line { // the error may come from rows that are missing below this line
 			err = unread
 		}
 		return e, err
@@ -95,7 +95,7 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 	return t.remark(e), nil
 }
 
-// remark returns a record with remarks about the rules that the text tells and its puzzle lacks.
+// remark returns a record with remarks about rules that the text describes and its puzzle lacks.
 func (t Title) remark(e banmen.Entry) banmen.Entry {
 	if len(t.rules) == 0 {
 		return e
@@ -221,7 +221,7 @@ func (t Title) Hide(head []byte) []byte {
 	}
 	rest := []byte("\n")
 	if words := bytes.Fields(lines[t.Line-1]); len(words) > 1 && len(words[len(words)-1]) >= manyCells && bytes.ContainsAny(words[len(words)-1], "0123456789") {
-		rest = append(slices.Clone(words[len(words)-1]), '\n') // the board stands behind the title
+		rest = append(slices.Clone(words[len(words)-1]), '\n') // the board stands on the same line, after the title
 	}
 	lines[t.Line-1] = rest
 	return bytes.Join(lines, nil)
@@ -259,7 +259,7 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 // as Go, Zip and 2048, are also ordinary words.
 const shortestMissing = 5
 
-// absentTitles returns the places in absent by the folded names that a title may tell, from 1.
+// absentTitles maps folded names in titles to places in absent, from 1.
 var absentTitles = sync.OnceValue(func() map[string]int {
 	titles := make(map[string]int)
 	for i, a := range absent {
@@ -376,7 +376,7 @@ func endsTitle(rest string, capital bool) bool {
 // afterTitle matches words behind the name of a puzzle in a title: of the day, by A. N., - 12 May.
 var afterTitle = lazy.Regexp(`^(?:(?i:of the (?:day|week|month)|of (?:today|yesterday)|for (?:today|kids|beginners)|by \pL|from )|[-–—|/] )`)
 
-// hasAny reports whether a text contains one of the keys, which have blanks between them.
+// hasAny reports whether a text contains one of several keys. Blanks separate the keys.
 func hasAny(text, keys string) bool {
 	for key := range strings.FieldsSeq(keys) {
 		if strings.Contains(text, key) {
@@ -386,10 +386,10 @@ func hasAny(text, keys string) bool {
 	return false
 }
 
-// starCount matches how many stars a row of a star battle has, if not one.
+// starCount matches the number of stars in each row of a star battle, if it is not one.
 var starCount = lazy.Regexp(`(?i)\b([2-6])[ -]?(?:stars?\b|★|⭐)|[★⭐☆星](?:が|は|を)?\s?([2-6])(?:個|つ|ずつ)|([2-6])個?の[★⭐☆星]`)
 
-// starsIn returns the part of star battles that a line tells, or nil.
+// starsIn returns the part of a star battle that a line describes, or nil.
 func starsIn(kinds []*banmen.Kind, text string) *Title {
 	if !hasAny(strings.ToLower(text), "star ★ ⭐ ☆ 星") {
 		return nil
@@ -402,7 +402,7 @@ func starsIn(kinds []*banmen.Kind, text string) *Title {
 	return &Title{Kind: kinds[i], Add: "+stars(" + m[1] + m[2] + m[3] + ")"}
 }
 
-// A ruleMention is a rule that a line of a text tells in words.
+// A ruleMention is a rule that a line of a text mentions.
 type ruleMention struct {
 	word, part string // part may be several parts that hold the rule
 	line       int
@@ -412,7 +412,7 @@ type ruleMention struct {
 var ruleWords = []struct {
 	words func() *regexp.Regexp
 	part  string
-	keys  string // pieces of these words, of which a line must have one
+	keys  string // parts of these words; a line must contain one of them
 }{
 	{lazy.Regexp(`(?i)\banti-?knight\b|\bknight'?s[ -]move\b|アンチナイト|桂馬`), "knight", "knight ナイト 桂馬"},
 	{lazy.Regexp(`(?i)\banti-?king\b|\bking'?s[ -]move\b|アンチキング`), "king", "king キング"},
@@ -429,7 +429,7 @@ var ruleWords = []struct {
 	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions", "jigsaw irregular"},
 }
 
-// mentionedRules returns rules and those that a line tells in words.
+// mentionedRules appends to rules those that a line mentions.
 func mentionedRules(rules []ruleMention, l line) []ruleMention {
 	text := strings.ToLower(l.text)
 	for _, r := range ruleWords {

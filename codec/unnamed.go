@@ -14,8 +14,8 @@ import (
 const fewestRepeats = 3
 
 // Sudoku returns an error for a record of a text that names no kind if its board can hardly be a
-// sudoku: numbers repeat in half of its rows and columns, or in several as the numbers of a
-// Minesweeper do, none of which is greater than the number of open cells around it.
+// sudoku: numbers repeat in half of its rows and columns; or they repeat in several, and no number
+// is greater than the number of open cells around it, as in Minesweeper.
 func Sudoku(e banmen.Entry) error {
 	text := e.Puzzle.String()
 	parts := strings.TrimPrefix(text, "sudoku:")
@@ -118,8 +118,8 @@ type numberList struct {
 	number int // -1 for a list
 }
 
-// listOf returns the list in brackets that a text begins with. It reports false if it has anything
-// else than numbers, or does not end.
+// listOf returns the list in brackets that a text begins with. It reports false if the list
+// contains anything but numbers, or is not closed.
 func listOf(text string) (list numberList, ok bool) {
 	stack := []numberList{{number: -1}}
 	for at := 0; at < len(text); at++ {
@@ -156,8 +156,8 @@ func (l numberList) numbers(most int) bool {
 	return l.number < 0 && len(l.inner) > 0 && all(len(l.inner), func(i int) bool { return l.inner[i].number >= 0 && l.inner[i].number <= most })
 }
 
-// sides reports whether a list may have the numbers at the four sides of a board, or several lists
-// each of which may.
+// sides reports whether a list may be the numbers at the four sides of a board, or a list of such
+// lists.
 func (l numberList) sides() bool {
 	flat := func(l numberList) bool {
 		n := len(l.inner) / 4

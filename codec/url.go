@@ -48,7 +48,7 @@ type urlPiece struct {
 	name  string // of the parameter, or # or /
 	value string // decoded
 	at    int    // the column of the value
-	exact bool   // it was not encoded
+	exact bool   // the address did not encode it
 }
 
 // isAddress reports whether text is the address of a page, and not a link of a program that

@@ -31,7 +31,7 @@ type wordedClues struct {
 // A wordedLine is a line that lists clues.
 type wordedLine struct {
 	line
-	from topic // of the heading above it
+	from topic // the topic of the heading above it
 }
 
 // A wordedClue is one of the clues.
