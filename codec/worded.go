@@ -56,7 +56,7 @@ type wordedCell struct {
 
 // A topic is what a list of clues is about.
 type topic struct {
-	part   string // of sudokus; "" for a sum to which no word gives a rule
+	part   string // the part of a sudoku, or "" if no word names a rule for a sum
 	layout layout
 	sign   string // between two cells, or before a line
 }
@@ -144,10 +144,10 @@ type clueItem struct {
 	sum     bool   // = or the word sum stands before the number
 	circle  bool   // it is the circle of an arrow or the bulb of a thermometer
 	before  string // the signs before it: ; | ( ) , - + / < > = :
-	step    [2]int // the direction behind it
+	step    [2]int // the direction after it
 	col     int
-	topic   topic // of the word before it
-	changed bool  // there is such a word
+	topic   topic // the topic of the word before it
+	changed bool  // the word before it changes the topic
 }
 
 // plainSigns returns a text with ordinary characters in place of full-width ones and of signs that

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// find sets the lines of w that list clues. It returns an error for a list that is not understood, and
-// for clues that belong to no certain board.
+// find sets the lines of w that list clues. It returns an error for a list that it does not
+// understand, and for clues whose board is uncertain.
 func (w *wordedClues) find(lines []line, titled Title) error {
 	if !slices.ContainsFunc(lines, func(l line) bool { return namesCell(l.text) }) {
 		return nil

@@ -21,8 +21,8 @@ type clueScanner struct {
 }
 
 // items splits a line into the items of a list for a board of this side. It reports false and the
-// column of the first piece that is not part of such a list. Otherwise the last item only has what
-// stands behind the others.
+// column of the first piece that is not part of such a list. Otherwise the last item only holds the
+// signs after the others.
 func (l line) items(from topic, side int) (all []clueItem, heading bool, wrong int, ok bool) {
 	s := clueScanner{text: plainSigns(l.text), side: side, next: clueItem{number: -1, topic: from}}
 	if mark := listMark().FindString(s.text); strings.Trim(s.text[len(mark):], " ()") != "" {

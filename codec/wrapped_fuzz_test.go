@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// FuzzWrapped wraps a board in what people write around it: words, quoting, tables, arrays and
-// labels, by a seed. The text is read as that board, or refused.
+// FuzzWrapped draws by a seed what people write around a board: words, quoting, tables, arrays and
+// labels. The text must be read as that board, or refused.
 func FuzzWrapped(f *testing.F) {
 	seeds := uint64(200)
 	if testing.Short() {

@@ -24,14 +24,14 @@ type element struct {
 	doc    *document
 	name   string
 	attrs  []xml.Attr
-	text   string // text directly in it
+	text   string // the text directly in the element
 	textAt int    // offset of text
 	nodes  []*element
 	at     int // offset of its start tag
 	end    int // offset of the end of its start tag
 }
 
-// attr returns the value of an attribute, and whether it is there.
+// attr returns the value of an attribute, and whether the element has it.
 func (e *element) attr(name string) (string, bool) {
 	i := slices.IndexFunc(e.attrs, func(a xml.Attr) bool { return a.Name.Local == name })
 	if i < 0 {
@@ -86,7 +86,7 @@ func (e *element) named(name string) (all []*element) {
 	return all
 }
 
-// said returns the text of the first element in e with a name, without blanks around it, or "".
+// said returns the trimmed text of the first element with a name in e, or "".
 func (e *element) said(name string) string {
 	if n := e.node(name); n != nil {
 		return strings.TrimSpace(n.text)
@@ -167,8 +167,8 @@ func (x *xmlReader) token() (xml.Token, int, error) {
 	return t, at, err
 }
 
-// next returns the next element with one of these names, completely read, or io.EOF after the last.
-// x.open then has the elements around it, with those of their children that came before.
+// next reads the next element with one of these names completely and returns it, or io.EOF after
+// the last. x.open then holds the elements around it, each with the children that came before.
 func (x *xmlReader) next(names ...string) (*element, error) {
 	for {
 		t, at, err := x.token()

@@ -56,7 +56,7 @@ func agreeCopying(t *rapid.T, m *model.Model, want [][]int) {
 	}
 }
 
-// A sink that wants no more solutions gets none, also if learning found the one after which
+// A sink that wants no more solutions gets none, even if learning found the solution after which
 // the other search goes on alone.
 func TestLastTurn(t *testing.T) {
 	for sum := 6; sum < 13; sum++ {
@@ -202,8 +202,8 @@ func squares(t *rapid.T, n int) (found [][]int) {
 	return found
 }
 
-// cage returns a sum or count on some cells of a row or column, or now and then of any
-// cells. The square keeps it or just misses it. Cells anywhere may have to differ.
+// cage returns a sum or count on some cells of a row or column, or now and then of any cells. The
+// square satisfies it or just fails to. Cells anywhere on the board may have to differ.
 func cage(t *rapid.T, n int, square []int) []model.Constraint {
 	cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 2, 5, rapid.ID[int]).Draw(t, "cells")
 	if rapid.Bool().Draw(t, "row") {
@@ -284,9 +284,9 @@ func TestDerivedSums(t *testing.T) {
 	}
 }
 
-// Each type of constraint with others: the engine, also with learning from the first
-// failure, and the plain engine find what trying all values finds. With BANMEN_LONG, each
-// is tried with each other one, in 110,000 models in all.
+// Models with several types of constraints: the plain engine and the engine, with and without
+// learning from the first failure, find what trying all values finds. With BANMEN_LONG, each pair
+// of types is tried, in 110,000 models in all.
 func TestAgreeSorts(t *testing.T) {
 	for i, a := range modeltest.Sorts {
 		if os.Getenv("BANMEN_LONG") == "" {
@@ -320,8 +320,8 @@ func agreeSorts(t *rapid.T, a, b string) {
 	}
 }
 
-// Cells of a Latin square each two of which satisfy a symmetric relation, such as those of a Renban
-// line, or nearly so: some of the relations may be missing.
+// Cells of a Latin square of which each two satisfy a symmetric relation, such as those of a Renban
+// line. Some of the relations may be missing.
 func TestAgreeCliques(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, square, n := partly(t)

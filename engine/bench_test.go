@@ -45,8 +45,8 @@ func (q question) answer(ctx context.Context, f engine.Func) (int64, error) {
 	return stats.Solutions, err
 }
 
-// compare measures the engine on the questions in turn, which must have the given number
-// of solutions. It reports how many times as long the plain engine takes for the first.
+// compare measures the engine on the questions in turn, which must have the given number of
+// solutions. For the first question, it reports how many times as long the plain engine takes.
 func compare(b *testing.B, qs []question, want int64) {
 	n, began := 0, cpu(b)
 	for b.Loop() {

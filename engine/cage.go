@@ -142,7 +142,8 @@ func (c *cage) meets(s *state, set uint64) bool {
 	return true
 }
 
-// confine removes a value that the cage must have from all that see its places.
+// confine removes a value that the cage must have from all variables that differ from all its
+// places.
 func (c *cage) confine(s *state, x int, me reason) bool {
 	var common varSet
 	n, last := 0, model.Var(0)

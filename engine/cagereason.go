@@ -21,7 +21,7 @@ func (c *cage) explain(s *state, causes []lit, l lit, position int32) []lit {
 	switch {
 	case l == none:
 		ok = b.block(c.sets, func(uint64) bool { return true })
-	case at >= 0 && l.negative(): // the value would stand here
+	case at >= 0 && l.negative(): // the value would be in this cell
 		b.cells[at] = blockedCell{had: value, fixed: true, chosen: true}
 		ok = b.block(c.sets, func(set uint64) bool { return set&value != 0 })
 	default: // negative l: the cell would have the value

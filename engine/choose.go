@@ -85,7 +85,8 @@ func (s *search) chooseInOrder() (atom, bool) {
 	return 0, false
 }
 
-// chooseByActivity returns the open atom with the highest activity, or the one preferred to it.
+// chooseByActivity returns the open atom with the highest activity, or the one that Options prefer
+// in its place.
 func (s *search) chooseByActivity() (atom, bool) {
 	for {
 		a, ok := s.heap.pop()

@@ -55,7 +55,7 @@ func (cs *clauses) add(lits []lit, lbd, used lit) ref {
 	return c
 }
 
-// watch makes the clause c be inspected when l becomes false.
+// watch adds the clause c to those that are inspected when l becomes false.
 func (cs *clauses) watch(l, blocker lit, c ref) {
 	cs.watches[l.opposite()] = append(cs.watches[l.opposite()], watch{c, blocker})
 }

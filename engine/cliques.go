@@ -21,8 +21,8 @@ type cover struct {
 	chosen  []uint64 // scratch: cliques that cover the remaining places
 }
 
-// covers returns the covers of the counts whose places exclude each other. Counts of one
-// are left out, because groups say all about them.
+// covers returns the covers of the counts whose places exclude each other. Counts of one are left
+// out, because groups express all of it.
 func covers(s *state, m *model.Model) (all []constraint) {
 	var place []int32 // scratch, by atom: its place in a count plus 1, or 0
 	for _, c := range m.Constraints {

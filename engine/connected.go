@@ -90,7 +90,7 @@ func (c *connectedConstraint) explain(s *state, causes []lit, l lit, position in
 			c.states[i] = model.NodeOut
 		}
 	}
-	out := l != none && c.has(s.value[l.atom()]) // a node that is out follows
+	out := l != none && c.has(s.value[l.atom()]) // l follows from a node that is out
 	if l != none && !out {
 		c.states[of] = model.NodeOut
 	}

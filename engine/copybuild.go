@@ -205,7 +205,7 @@ func (b *copyBuilder) link() {
 // A linked is a compiled valuePairs: a relation and its inverse, or something simpler.
 type linked struct {
 	to, back *relation // nil if all pairs are allowed, or all but those of equal values
-	equal    bool      // all but those
+	equal    bool      // all pairs but those of equal values are allowed
 }
 
 // linked compiles pairs of values. Equal pairs share one result.

@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A clique is a number of variables each two of which satisfy one symmetric relation that equal
-// values do not, such as those of a Renban line. It knows the sets of values that the variables can
-// have together.
+// A clique is a set of variables of which each two satisfy the same symmetric relation, such as
+// those of a Renban line. Equal values do not satisfy the relation. A clique knows the sets of
+// values that the variables can have together.
 type clique struct {
 	of   []int32
 	sets []uint64
@@ -30,18 +30,18 @@ type cliqueFinder struct {
 	steps int
 }
 
-// cliques returns cliques of three variables and more. Each of the pairs is in one at most, as long
-// as other pairs are left.
+// cliques returns cliques of at least three variables. It puts a pair into a second clique only if
+// no other pairs are left.
 func cliques(dom []uint64, pairs []valuePairs) (all []clique) {
 	f := &cliqueFinder{dom: dom, pairs: pairs, on: make([][]int32, len(dom))}
-	order := make([]int32, 0, len(pairs)) // of pairs that may be in cliques
+	order := make([]int32, 0, len(pairs)) // indices of pairs that may be in cliques
 	for i, p := range pairs {
 		if p.irreflexive(dom[p.v]) {
 			f.on[p.v], f.on[p.w] = append(f.on[p.v], int32(i)), append(f.on[p.w], int32(i))
 			order = append(order, int32(i))
 		}
 	}
-	// a relation of few values tells little of the relation of others
+	// a relation of few values says little about the relation of others
 	size := func(i int32) int { return bits.OnesCount64(dom[pairs[i].v]) * bits.OnesCount64(dom[pairs[i].w]) }
 	slices.SortStableFunc(order, func(i, j int32) int { return cmp.Compare(size(j), size(i)) })
 	used := make([]bool, len(pairs))
@@ -105,7 +105,7 @@ func (f *cliqueFinder) find(v, w int32) int32 {
 	return -1
 }
 
-// grow returns variables each two of which satisfy a relation, beginning with those of a pair.
+// grow returns variables of which each two satisfy a relation, beginning with those of a pair.
 func (f *cliqueFinder) grow(p valuePairs, r [64]uint64) []int32 {
 	of := []int32{p.v, p.w}
 next:
@@ -134,8 +134,8 @@ func (f *cliqueFinder) within(p valuePairs, r *[64]uint64) bool {
 	return true
 }
 
-// sets appends the sets that consist of those in set and n values of left, each two of which
-// satisfy a relation. It reports false if they are too many.
+// sets appends the sets that consist of the values in set and n values of left, each two of them
+// satisfying a relation. It reports false if they are too many.
 func (f *cliqueFinder) sets(to []uint64, r *[64]uint64, left, set uint64, n int) ([]uint64, bool) {
 	if n == 0 {
 		return append(to, set), len(to) < maxCliqueSets

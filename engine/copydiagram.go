@@ -378,7 +378,7 @@ type orFilter struct {
 // leave, or where to begin.
 type orPart struct {
 	domains
-	before []uint64 // the domains before they were propagated; nil: they never were
+	before []uint64 // the domains before the part was propagated, or nil if it never was
 	after  []uint64 // the result, unless there was a conflict
 	failed bool
 }

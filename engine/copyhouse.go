@@ -173,7 +173,7 @@ func (c *countFilter) prune(s *domains) bool {
 	if sure == possible || sure < c.most && possible > c.least {
 		return true
 	}
-	set := c.set // what the open ones keep
+	set := c.set // the values that the open variables keep
 	if sure == c.most {
 		set = ^set
 	}

@@ -9,7 +9,7 @@ import (
 // times among the same variables. A variable can serve only one set.
 type needFilter struct {
 	of     []int32
-	groups []need // by union of sets, as bits: what its sets need together
+	groups []need // by set of these sets, as bits: what they need together
 }
 
 // A need is a set of values that at least some variables must take.

@@ -79,7 +79,7 @@ func (f *rankFilter) prune(s *domains) bool {
 
 // narrow determines the sides with smaller lines if there is only one possibility, and enforces it.
 func (f *rankFilter) narrow(s *domains) bool {
-	var less, more uint64 // sides that may be
+	var less, more uint64 // the sides that are still possible
 	for i := range f.sides {
 		canLess, canMore := f.can(s, &f.sides[i])
 		if !canLess && !canMore {

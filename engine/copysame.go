@@ -16,7 +16,7 @@ type sameFilter struct {
 // maxSame limits the variables of a group.
 const maxSame = 8
 
-// sameValue returns the value that a sum says to occur equally often among its first n variables and
+// sameValue returns the value that, by a sum, occurs equally often among its first n variables and
 // among the others. It reports false for other sums.
 func sameValue(c model.Linear) (value, n int, ok bool) {
 	if c.Worth == nil || c.Least != 0 || c.Most != 0 || len(c.Coefficients) != len(c.Of) {

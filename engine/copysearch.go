@@ -10,15 +10,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A copySearch searches by copying: each decision saves the domains of all variables, and
-// a failure restores them. It does not learn, needs little time for a decision, and knows
-// more about sums, houses and lines than the learning search. A decision gives a variable
-// its least value; after a failure the variable loses it. The variable is that with the
-// highest score for each of its values (dom/wdeg: Boussemart and others 2004): a score
-// grows with each value of the variable that fails.
+// A copySearch searches by copying: each decision saves the domains of all variables, and a failure
+// restores them. It does not learn, needs little time for a decision, and knows more about sums,
+// houses and lines than the learning search. A decision gives a variable its least value; after a
+// failure the variable loses it. Decisions choose the variable with the highest score per remaining
+// value (dom/wdeg: Boussemart and others 2004). The score of a variable grows with each of its
+// values that fails.
 type copySearch struct {
 	domains
-	model      *model.Model // what is searched; its labels of regions may differ from those of the original
+	model      *model.Model // the model that is searched; its labels of regions may differ from those of the original
 	frames     []frame
 	scores     []float64 // by variable
 	reward     float64   // added to a score by the next failure
@@ -51,8 +51,8 @@ type frame struct {
 // scoreDecay is the factor by which older rewards shrink with each failure.
 const scoreDecay = 0.999
 
-// newCopySearch returns the search of a model, or nil if the model does not suit it: its
-// values must fit a word, and it must have houses and constraints other than these.
+// newCopySearch returns the search of a model, or nil if the model does not suit it. The values
+// must fit a word, and there must be houses and other constraints.
 func newCopySearch(m *model.Model, stop func() bool) *copySearch {
 	if !suitsCopying(m) {
 		return nil
@@ -128,7 +128,7 @@ func housesCross(m *model.Model) bool {
 		if bits.OnesCount64(union) > len(c.Of)+len(c.Of)/looseHouse {
 			continue
 		}
-		common := map[int]int{} // by house: the variables shared with it
+		common := map[int]int{} // by house: the number of variables that it has in common with this one
 		for _, v := range c.Of {
 			for _, k := range of[v] {
 				common[k]++
@@ -158,11 +158,11 @@ type copyEnd int
 const (
 	copyDone    copyEnd = iota // there are no more solutions
 	copyFailed                 // too many failures
-	copyStopped                // the sink or the context wants no more
+	copyStopped                // the sink or the context ended the search
 )
 
-// run searches until the end, or until there were a number of failures, and can be called
-// again to go on. It sends the values of each solution.
+// run searches until the end or a number of failures. It can be called again to go on. It sends the
+// values of each solution.
 func (s *copySearch) run(ctx context.Context, fails, work int64, send func(values []int, depth int) bool) copyEnd {
 	ok := true
 	if !s.started {
@@ -222,7 +222,7 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 }
 
 // restartFails are the numbers of failures after which the search begins again: first with filters
-// that take longer to make, then with scores that tell more.
+// that take longer to build, then with better scores.
 var restartFails = []int64{32, 500}
 
 // regionRestartFails is restartFails for models with unknown regions, where trying values removes
@@ -234,8 +234,8 @@ func hasRegions(m *model.Model) bool {
 	return slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Regions); return ok })
 }
 
-// restart begins again with what is known without decisions, and tries values. While that removes
-// many values, it will begin again after twice as many failures.
+// restart begins again with what is known without decisions, and tries values. As long as that
+// removes many values, the next restart comes after twice as many failures.
 func (s *copySearch) restart() bool {
 	if len(s.frames) > 0 {
 		copy(s.dom, s.frames[0].dom)
@@ -253,8 +253,8 @@ func (s *copySearch) restart() bool {
 	return true
 }
 
-// restartPays is the share of open values, one of restartPays, whose removal makes a further restart
-// worthwhile.
+// A further restart is worthwhile if the last one removed at least one in restartPays of the open
+// values.
 const restartPays = 10
 
 // openValues returns the number of values to be removed until all variables are decided.
@@ -354,8 +354,8 @@ func (s *domains) allDiffer(of []int32) bool {
 	return true
 }
 
-// blame rewards the variable whose value was excluded last before a failure, and the open
-// ones of the filter that failed.
+// blame raises the scores of the variable whose value was excluded last before a failure, and of
+// the open variables of the filter that failed.
 func (s *copySearch) blame() {
 	s.scores[s.last] += s.reward
 	if s.now >= 0 {
@@ -374,9 +374,9 @@ func (s *copySearch) blame() {
 	}
 }
 
-// choose returns the open variable with the highest score for each of its values, and its least
-// value. If a value has two places in a house and their score is higher, choose returns one of
-// them. It returns -1 if no variable is open.
+// choose returns the open variable with the highest score per remaining value, and its least value.
+// If a value has two places in a house, and their score is higher, it returns that value and one of
+// the places. It returns -1 if no variable is open.
 func (s *copySearch) choose() (v int32, value uint64) {
 	best, highest := int32(-1), -1.0
 	for v, w := range s.dom {

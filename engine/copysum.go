@@ -273,7 +273,7 @@ func (c *cageFilter) prune(s *domains) bool {
 // keepSets keeps the values of possible sets, and excludes from peers the values that all of these
 // sets have.
 func (c *cageFilter) keepSets(s *domains) bool {
-	var room [maxCageValues]uint64 // domains, not wider than those of the variables
+	var room [maxCageValues]uint64 // the domains, never wider than those of the variables
 	doms := room[:len(c.of)]
 	union, fixed := uint64(0), uint64(0)
 	for i, v := range c.of {
@@ -377,7 +377,7 @@ func (c *linearFilter) prune(s *domains) bool {
 	}
 }
 
-// boundsOf returns the bounds of what a domain contributes, which has a value.
+// boundsOf returns the bounds of what a domain, which must not be empty, contributes.
 func boundsOf(terms []linearTerm, w uint64) (b linearBounds) {
 	i, k := 0, len(terms)-1
 	for terms[i].values&w == 0 {

@@ -37,7 +37,7 @@ func (c matchFilter) prune(s *domains) bool {
 	return true
 }
 
-// A waysFilter removes the values of a sum that are in no way to reach its total. Cells of
+// A waysFilter removes the values of a sum with which its total cannot be reached. Cells of
 // different groups may be equal (Trick 2003, A dynamic programming approach for consistency and
 // propagation for knapsack constraints). It works forward and back along the groups. A word holds,
 // as bits, the sums that the groups so far can reach, less their least sums. Coefficients are 1 or
@@ -66,7 +66,7 @@ type wayGroup struct {
 	dom   [maxWayOpen]uint64 // without the values of decided cells
 	n     int
 	fixed int    // sum of the decided cells
-	least int    // least sum of the open ones
+	least int    // the least sum of the open cells
 	sums  uint64 // theirs, less the least; with the coefficient -1, the greatest less theirs
 	loose bool   // some values are part of no sum
 	coef  int
@@ -188,7 +188,8 @@ func (g *wayGroup) ways(wanted uint64) (sums uint64, kept [maxWayOpen]uint64) {
 	return sums, kept
 }
 
-// keep removes values that are in no way to reach one of the sums, which are bits as in g.sums.
+// keep removes the values with which none of the sums can be reached. The sums are bits as in
+// g.sums.
 func (g *wayGroup) keep(s *domains, sums uint64) bool {
 	if g.coef < 0 {
 		sums = reflected(sums, bits.Len64(g.sums)-1)

@@ -46,8 +46,8 @@ func newDiagram(s *state, m *model.Model, d *lower.Diagram) *diagram {
 
 func (c *diagram) vars() []model.Var { return c.of }
 
-// reach finds the nodes that paths of literals that are not false lead to. It reports
-// whether the end is among them.
+// reach finds the nodes that can be reached by literals that are not false. It reports whether the
+// end is among them.
 func (c *diagram) reach(s *state) bool {
 	clear(c.here)
 	c.here[0] = true

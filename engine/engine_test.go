@@ -48,7 +48,7 @@ func randomModel(t *rapid.T) *model.Model {
 	return m
 }
 
-// The engines agree, and those that promise reading order keep it.
+// The engines find the same solutions, and those that promise reading order keep it.
 func TestEnginesAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)

@@ -26,8 +26,8 @@ func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 3, restartUnit: 2, reduceUnit: 2})
 }
 
-// Copying searches by copying alone, also models that Search does not find suitable; Search
-// does it if a constraint has no filter.
+// Copying searches by copying alone, even models that do not suit it. If a constraint has no
+// filter, it calls Search instead.
 func Copying(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return inTurns(ctx, m, o, sink, [2]int64{1 << 40, 1})
 }
@@ -37,8 +37,8 @@ func Alternating(ctx context.Context, m *model.Model, o Options, sink event.Sink
 	return inTurns(ctx, m, o, sink, [2]int64{2, 1})
 }
 
-// LastTurn is like Turns, but the next solution that is found is the last for which there are
-// turns, and learning searches until it finds one.
+// LastTurn is like Turns, but the searches stop taking turns after the next solution, and learning
+// searches until it finds one.
 func LastTurn(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	p := turning(ctx, m, sink, [2]int64{1, 1 << 40})
 	for i := range seenMost - 1 {

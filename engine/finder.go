@@ -14,9 +14,9 @@ import (
 // which a variable has one of certain values? It prepares the model once, and remembers
 // values that were found to be impossible. It is for one goroutine.
 type Finder struct {
-	m       model.Model // with the domains that are left
-	copying *copySearch // nil: the model does not suit it
-	root    []uint64    // domains of copying that are left
+	m       model.Model // the model, with the domains that remain
+	copying *copySearch // nil if the model does not suit it
+	root    []uint64    // the domains that remain for copying
 }
 
 // NewFinder returns a Finder of a model. It fails if the engine does not take a

@@ -9,7 +9,7 @@ type groups struct {
 	begin  []int32 // members of group g: member[begin[g]:begin[g+1]]
 	member []atom
 	exact  []bool
-	open   []int32 // members that are not false in the propagated part of the trail; not maintained with clauses
+	open   []int32 // members that are not false in the propagated part of the trail; not updated once there are clauses
 
 	on     []int32 // groups of atom a: inside[on[a]:on[a+1]]
 	inside []int32

@@ -104,8 +104,8 @@ func TestAgreeUnknownRegions(t *testing.T) {
 	})
 }
 
-// Boards with many divisions, and more solutions than are remembered: each is found once, and
-// none whose only regions have a value twice.
+// Boards with many divisions, and more solutions than the search remembers. Each is found once, and
+// none in which every division has a region with a repeated value.
 func TestManyDivisions(t *testing.T) {
 	for size, given := range map[int][]int{2: {0, 0, 0, 0, 0, 1}, 3: {0, 0, 0, 0, 2, 1}, 6: {0, 0, 0, 0, 2, 1}} {
 		m := new(model.Model)

@@ -1,9 +1,8 @@
 package engine
 
-// A learner makes a clause from each conflict (conflict-driven clause learning:
-// Marques-Silva and Sakallah 1996). The clause excludes more than the decisions that led
-// to the conflict, and tells at which level the search would have taken another way had
-// it known the clause.
+// A learner makes a clause from each conflict (conflict-driven clause learning: Marques-Silva and
+// Sakallah 1996). The clause excludes more than the decisions that led to the conflict. It also
+// shows at which earlier level it would have changed the search.
 type learner struct {
 	marks          []mark      // by atom
 	marked         []atom      // atoms with a mark
@@ -60,7 +59,7 @@ const (
 	inConflict mark = 1 << iota // took part in the conflict
 	removable                   // implied by others that took part
 	poison                      // not implied by others
-	inBlock                     // met while the literals of a level were shrunk to one
+	inBlock                     // met while a block of the clause was shrunk to one literal
 )
 
 // A levelInfo summarises the literals of a level that take part.

@@ -27,7 +27,7 @@ const (
 	byDecision   reason = iota // no cause: a decision, a flipped decision, or known at the root
 	byLit                      // the literal with this number is true and excludes the negation
 	byGroup                    // all other members of this group are false
-	byConstraint               // this constraint implies it by the domains
+	byConstraint               // a constraint implies it by the domains
 	byClause                   // all other literals of this clause are false
 	tagBits      = 3
 )

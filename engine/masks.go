@@ -7,11 +7,11 @@ import "math/bits"
 // no reasons. It is several times as fast as a search if there is little to learn.
 type maskSearch struct {
 	s      *groups
-	places []uint32 // parallel to groups.inside: the group, and which of its members the atom is
+	places []uint32 // for each entry of groups.inside: the group, and the index of the atom among its members
 	weight []int32  // by group: the number of conflicts in it
 	levels []maskLevel
 	level  int
-	queue  []atom // to make true
+	queue  []atom // atoms to make true
 }
 
 // A maskLevel is the state after some decisions.
@@ -21,7 +21,7 @@ type maskLevel struct {
 	atom  atom     // the decision that led to it
 }
 
-// placeBits are the bits of a place for the member.
+// placeBits is the number of low bits of a place that hold the index of the member.
 const placeBits = 6
 
 // newMaskSearch returns a maskSearch at level 0, for groups whose members are all open. It returns
@@ -58,7 +58,7 @@ func (x *maskSearch) push(a atom) {
 	to.masks, to.open, to.atom = append(to.masks[:0], from.masks...), append(to.open[:0], from.open...), a
 }
 
-// backtrack leaves the levels above one.
+// backtrack returns to a level and drops the levels above it.
 func (x *maskSearch) backtrack(level int) { x.level = level }
 
 // assume makes literals true on a new level. It reports false on a conflict.
@@ -151,8 +151,9 @@ func (x *maskSearch) choose() atom {
 	return x.s.member[int(x.s.begin[best])+bits.TrailingZeros64(l.masks[best])]
 }
 
-// solve looks for a solution above this level, for a number of failures. It reports whether there is
-// one, and whether that is known. prefer returns the atom to try instead of a chosen one.
+// solve looks for a solution above this level until a number of failures. It reports whether there
+// is a solution, and whether that is certain. prefer returns the atom to try instead of a chosen
+// one.
 func (x *maskSearch) solve(fails int, prefer func(a atom) atom) (found, known bool) {
 	base := x.level
 	for {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A maskSearch finds a solution of random groups when a plain enumeration does, and never claims
-// one that breaks a group.
+// A maskSearch finds a solution of random groups if a plain enumeration does, and never one that
+// breaks a group.
 func TestMaskSearch(t *testing.T) {
 	solvable := 0
 	for seed := range uint64(2000) {

@@ -1,7 +1,7 @@
 package engine
 
-// maxMatched is the largest number of open cells of a cage that are matched with sets of values: the
-// subsets of such a set are the bits of a word.
+// maxMatched is the largest number of open cells of a cage that are matched with sets of values. It
+// makes the subsets of such a set fit the bits of a word.
 const maxMatched = 6
 
 // A matching removes the values of open cells that are in no assignment of a set of values to them.

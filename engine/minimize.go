@@ -113,9 +113,9 @@ func (s *search) resolveInBlock(l lit, level int32) (n int, ok bool) {
 // maxRecursion bounds the recursion of isRedundant.
 const maxRecursion = 1000
 
-// isRedundant reports whether other literals that take part in the conflict imply that l
-// is false. Inside the recursion, a literal that takes part implies itself. The first
-// literal of its level to take part is implied by nothing of that level.
+// isRedundant reports whether other literals that take part in the conflict imply that l is false.
+// Inside the recursion, a literal that takes part counts as implied by itself. Nothing on its level
+// implies the literal that took part first there.
 func (s *search) isRedundant(l lit, depth int) bool {
 	h, a := s.learner, l.atom()
 	f, m := &s.assigned[a], h.marks[a]

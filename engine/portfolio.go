@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/event"
 )
 
-// The search that copies has the first turn, then the search that learns; each turn is twice as
-// long as the last of the same.
+// The search that copies has the first turn, then the search that learns. Each turn of a search is
+// twice as long as its last.
 const (
 	copyTurn  = 4000 // failures
 	learnTurn = 100
@@ -20,11 +20,11 @@ const seenMost = 16
 // A portfolio is two searches of a model that take turns until one of them has ended.
 type portfolio struct {
 	copying    *copySearch
-	learning   *search  // nil: it has not had a turn
+	learning   *search  // nil until its first turn
 	firstFails [2]int64 // failures of the first turns
 	sink       event.Sink
 	running    bool            // the sink wants more
-	seen       map[string]bool // solutions that were sent, while there are turns
+	seen       map[string]bool // solutions that were sent, as long as the searches take turns
 	solutions  int64
 }
 

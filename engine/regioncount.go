@@ -13,11 +13,11 @@ type regionCount struct {
 	number model.Var
 	size   int
 	of     []model.Var
-	same   [][]atom // by two indexes in Nodes, the greater one first: they share a region; noAtom if they cannot
+	same   [][]atom // by two indices in Nodes, the greater one first: the atom that they share a region, or noAtom if they cannot
 	out    [][]atom // by index in Nodes: the atoms of edges to other nodes that may be in its region
 
 	part  []int  // by index in Nodes: the least index that is known to be in the same region
-	exits []bool // by part: its region may go on outside
+	exits []bool // by part: whether its region may continue outside
 	best  []int  // parts that are in different regions
 	trial []int  // scratch
 }
@@ -166,7 +166,7 @@ func (c *regionCount) propagate(s *state, me reason) bool {
 			if known := len(s.trail); !c.separate(s, me) {
 				return false
 			} else if len(s.trail) > known {
-				continue // the best parts may be others now
+				continue // the best parts may have changed
 			}
 		}
 		if s.highest(c.number)+c.Plus == len(c.best) && !c.gather(s, position, me) {

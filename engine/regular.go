@@ -113,8 +113,8 @@ func (c *regular) vars() []model.Var { return c.of }
 // at returns the atoms of a layer, by value.
 func (c *regular) at(layer int) []atom { return c.atoms[layer*len(c.values) : (layer+1)*len(c.values)] }
 
-// reach finds the states that paths of literals that are not false lead to. It reports
-// whether an end is among them.
+// reach finds the states that can be reached by literals that are not false. It reports whether an
+// end is among them.
 func (c *regular) reach(s *state) bool {
 	at := uint64(1)
 	c.here[0] = at

@@ -29,7 +29,7 @@ const (
 
 	maskFails     = 5000 // failures of a question to a maskSearch
 	plainFails    = 12   // failures of a question before learning begins
-	impatientPart = 4    // after a question without an answer, others may fail a quarter as often
+	impatientPart = 4    // after a question without an answer, later ones may have a quarter of its failures
 )
 
 // NewRemover returns a Remover for a board, by variable, on which the cells with a value over
@@ -60,8 +60,8 @@ func NewRemover(ctx context.Context, m *model.Model, board []uint16, order []int
 	return r, nil
 }
 
-// assumeBoard makes the givens true by a function, those in the order on a level each, the next one
-// last.
+// assumeBoard makes the givens true by calls of a function. Each given in the order gets a level of
+// its own, the next to remove the last one.
 func (r *Remover) assumeBoard(assume func(...lit) bool) {
 	assume(r.fixed...)
 	for _, c := range r.left {

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Remover removes the same givens as searches of their own, also when some cells have no
-// given and others must keep theirs.
+// A Remover removes the same givens as separate searches, also when some cells have no given and
+// others must keep theirs.
 func TestRemover(t *testing.T) {
 	texts := []string{"latin:5", "sudoku:2x3", "sudoku+x", "latin:8", "sudoku", "sudoku:3x4", "sudoku:4x4"}
 	if testing.Short() {

@@ -2,8 +2,8 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A rowsConstraint is an AllDifferentRows. Where two rows are equal but for one place,
-// and one of them is decided there, it removes that value from the other.
+// A rowsConstraint is an AllDifferentRows. If two rows are equal except in one place, and one of
+// them is decided there, it removes that value from the other.
 type rowsConstraint struct {
 	rows [][]model.Var
 	of   []model.Var

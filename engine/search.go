@@ -138,8 +138,8 @@ func (s *search) rebuild() bool {
 	return true
 }
 
-// step makes a decision or, from a solution, the next move. There must be no conflict;
-// step reports whether that is still so.
+// step makes a decision or, from a solution, the next move. There must be no conflict; step reports
+// whether there is still none.
 func (s *search) step() bool {
 	if s.learner != nil {
 		s.reduceAndRestart()

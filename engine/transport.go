@@ -17,7 +17,7 @@ type transport struct {
 	supply   []int // by row, a set of the first family
 	demand   []int // by column, a set of the second
 	arcs     []transportArc
-	flow     []int     // by row and column; kept as a start for the next time
+	flow     []int     // by row and column; the next call starts from it
 	low      []int     // by row and column: number of cells that have the value
 	high     []int     // by row and column: number of cells that may have it
 	forward  []uint64  // by row: the columns to which the flow may grow
@@ -56,7 +56,7 @@ func (c *transport) propagate(s *state, me reason) bool {
 	return true
 }
 
-// at is the place of a row and a column in tables.
+// at returns the index of a row and a column in the tables.
 func (c *transport) at(row, column int) int { return row*len(c.demand) + column }
 
 // bound computes the bounds of the flow. It reduces flow that exceeds a bound, the supply of a row

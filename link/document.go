@@ -16,9 +16,9 @@ import (
 
 // A Document is a Sudoku with parts, as a program describes it.
 type Document struct {
-	grid.Shape        // of the board; Givens, Marks and Notes also include the cells beside it
-	Box        [2]int // rows and columns of a box; 0: there are none
-	Regions    []int  // by cell, instead of boxes; nil: there are no such regions
+	grid.Shape        // the shape of the board; Givens, Marks and Notes also include the cells beside it
+	Box        [2]int // rows and columns of a box, or 0 without boxes
+	Regions    []int  // the region of each cell, instead of boxes; or nil
 	// RegionSize is the number of cells of an unknown region; 0 means the usual size.
 	RegionSize int
 	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols;
@@ -27,7 +27,7 @@ type Document struct {
 	Givens    []int // by cell; 0: open
 	Marks     grid.Marks
 	Notes     grid.Marks
-	Args      []Arg // of parts; add keeps each once
+	Args      []Arg // pieces of parts; add drops repeated ones
 	Looks     []Look
 	Meta      map[string]string
 	Remarks   []banmen.Message // about parts of the source that are not read as intended
@@ -90,7 +90,7 @@ func (d *Document) symbol(number int) int {
 	return number - d.Low + 1
 }
 
-// add adds pieces of a part, except those that are there already.
+// add adds pieces of a part, except those that the document has already.
 func (d *Document) add(source string, column int, part string, texts ...string) {
 	if d.added == nil {
 		d.added = map[[2]string]bool{}
@@ -363,8 +363,7 @@ func (d *Document) edge(row bool, i int, back bool) []int {
 	return cells
 }
 
-// numberOf cuts off the number that an arg begins with. If there is none, it returns usual
-// instead.
+// numberOf cuts off the number that an arg begins with. Without one, it returns usual instead.
 func numberOf(text, usual string) (number, rest string) {
 	end := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	return cmp.Or(text[:end], usual), text[end:]

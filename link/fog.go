@@ -12,7 +12,7 @@ import (
 
 // A padTrigger lifts fog elsewhere: a trigger of the type cellvalue when all of its cells are
 // right, with an effect of the type foglight on cells, such as r1c1r1c2. SudokuPad and f-puzzles
-// have a list of them, triggereffect. Then other digits lift nothing.
+// have a list of them, triggereffect. With such a list, other digits lift no fog.
 type padTrigger struct {
 	Trigger struct {
 		Type string          `json:"type"`
@@ -27,8 +27,8 @@ type padTrigger struct {
 // cellName matches the name of a cell.
 var cellName = lazy.Regexp(`(?i)r(\d+)c(\d+)`)
 
-// named returns the middles of the cells of the board that a text names, or nil if it names
-// others or none.
+// named returns the middles of the cells of the board that a text names. It returns nil if the text
+// names no cells, or any that the board does not have.
 func (d *Document) named(text json.RawMessage) (points [][2]float64) {
 	for _, m := range cellName().FindAllSubmatch(text, -1) {
 		r, _ := strconv.Atoi(string(m[1]))
@@ -69,8 +69,8 @@ func writeTriggers(looks []Look) (all []padTrigger) {
 	return all
 }
 
-// sayFog adds a remark about how fog lifts. A look of fog is added to triggers without one: all
-// is dark.
+// sayFog adds a remark about how fog lifts. To triggers without a look of fog, it adds one: all is
+// dark.
 func sayFog(d *Document) {
 	fog, triggers := false, 0
 	for _, k := range d.Looks {

@@ -26,7 +26,8 @@ type Dialect struct {
 	Doc     banmen.Message
 	// Match reports whether a text, from its first character on, is of the dialect.
 	Match func(text string) bool
-	// Decode reads a text. The lines and columns of its errors count in the text.
+	// Decode reads a text. The lines and columns of its errors count from the beginning of the
+	// text.
 	Decode func(text string) (*Document, error)
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
@@ -158,7 +159,7 @@ func amongOthers(text string) bool {
 // A piece is the text of one puzzle in a file.
 type piece struct {
 	text         string
-	line, column int // where it begins
+	line, column int // the place where it begins
 }
 
 // pieces splits a file into puzzles.
@@ -179,8 +180,8 @@ func (d *Dialect) pieces(text string) (all []piece) {
 	return all
 }
 
-// placed converts an error about the piece to its place in the file. Columns may run on from the
-// first line of the piece through the following lines.
+// placed converts an error about the piece to its place in the file. A column beyond the end of the
+// first line counts on through the following lines.
 func (p piece) placed(err error) error {
 	s, ok := errors.AsType[*banmen.SyntaxError](err)
 	if !ok {

@@ -81,7 +81,7 @@ type fpKey struct {
 	key, part string
 	// read returns pieces of the part. It is nil if another entry with the key reads them.
 	read func(d *Document, o fpObject) ([]string, error)
-	// partOf returns the part of an object. If it is nil, part is that.
+	// partOf returns the part of an object. If partOf is nil, part is the part of each object.
 	partOf func(o fpObject) string
 	write  func(d *Document, text string) (o fpObject, ok bool)
 }
@@ -113,7 +113,7 @@ var fpFlags = map[string][2]string{
 	"nonconsecutive": {"nonconsecutive", ""}, "disjointgroups": {"disjoint", ""},
 }
 
-// fpNegative maps constraints to pieces that state that all of their signs are given.
+// fpNegative maps constraints to the pieces that say that all their signs are given.
 var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": {"kropki", "alld1"}, "xv": {"xv", "all"}}
 
 // fpLooks are the fields for drawings and for how the board is shown.
@@ -221,7 +221,7 @@ func fpPairs(key, part string, signs map[string]string, implied string) fpKey {
 		}}
 }
 
-// readFPDifference reads a difference of any size. A missing one is 1.
+// readFPDifference reads a difference of any size, by default 1.
 func readFPDifference(d *Document, o fpObject) ([]string, error) {
 	value := string(o.Value)
 	return fpPairs("", "", map[string]string{value: "d" + cmp.Or(value, "1")}, value).read(d, o)
@@ -610,7 +610,7 @@ func (d *Document) readFP(key string, text json.RawMessage) error {
 	i := slices.IndexFunc(fpKeys, func(k fpKey) bool { return k.key == key })
 	if i < 0 {
 		if empty := bytes.TrimSpace(text); string(empty) == "[]" || string(empty) == "false" || string(empty) == "null" || string(empty) == `""` {
-			return nil // it says nothing
+			return nil // the field is empty
 		}
 		var names []string
 		for _, k := range fpKeys {

@@ -371,8 +371,8 @@ func issValues(name, part string) issClass {
 		}}
 }
 
-// readConnected reads a group of cells beside the board, values, and a number of cells: VS~1_2~10. No
-// group is the board.
+// readConnected reads a group of cells beside the board, values, and a number of cells: VS~1_2~10.
+// Without a group, it is about the board.
 func readConnected(_ *Document, args []string) ([]string, error) {
 	if len(args) < 2 || len(args) > 3 || args[1] == "" {
 		return nil, issExpected(banmen.Msg("a group of cells or nothing, values such as 1_2, and a number of cells or nothing"), strings.Join(args, "~"))
@@ -464,7 +464,7 @@ func (d *Document) edgeName(text string) (name string, back bool) {
 	return name, a > z
 }
 
-// readQuad reads the upper left one of four cells, and their numbers.
+// readQuad reads the upper left cell of a quadruple, and its numbers.
 func readQuad(d *Document, args []string) ([]string, error) {
 	if len(args) < 2 {
 		return nil, issExpected(banmen.Msg("a cell and values"), strings.Join(args, "~"))
@@ -543,7 +543,7 @@ func issIndexing(line, part string) issClass {
 	return issClass{name: "Indexing", part: part,
 		read: func(d *Document, args []string) ([]string, error) {
 			if len(args) == 0 || args[0] != line {
-				return nil, nil // the other class reads it
+				return nil, nil // another class reads this constraint
 			}
 			cells, err := d.issCells(args[1:])
 			return []string{codec.FormatCells(d.Shape, cells)}, err
@@ -866,7 +866,7 @@ func (d *Document) readISSPieces(args []string) error {
 	}
 	least, most := max(d.Rows, d.Cols), d.most()
 	other := -1
-	for r, n := range size { // one region may contain all cells that have no region
+	for r, n := range size { // one region may consist of all cells that have no region
 		if n >= least && n <= most {
 			continue
 		}
@@ -976,7 +976,7 @@ func readISSVariables(d *Document, root *issNode, text string) error {
 var issAdjacent = []string{"WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "ConnectedValues"}
 
 // hasNeighbours reports whether a constraint is about neighbours in a group. A group that is a list
-// has as many columns as the board then.
+// then has as many columns as the board.
 func hasNeighbours(n *issNode, group string) bool {
 	named := func(arg string) bool {
 		rest, ok := strings.CutPrefix(arg, "V"+group)

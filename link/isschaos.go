@@ -26,8 +26,8 @@ var issChaos = sync.OnceValue(func() []issClass {
 	}
 })
 
-// onRegions wraps a reader. Constraints that name no regions are left to the next class of the same
-// name.
+// onRegions wraps a read function. It leaves constraints that name no regions to the next class of
+// the same name.
 func onRegions(read func(d *Document, args []string) ([]string, error)) func(*Document, []string) ([]string, error) {
 	return func(d *Document, args []string) ([]string, error) {
 		if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "CC") }) {

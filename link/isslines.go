@@ -18,7 +18,8 @@ import (
 // base64URL are the digits of tables, six bits each.
 const base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// bitOf reports whether bit i of such digits is set, the least bit of a digit first.
+// bitOf reports whether bit i of a table in such digits is set. The least bit of a digit comes
+// first.
 func bitOf(digits string, i int) bool {
 	return strings.IndexByte(base64URL, digits[i/6])>>(i%6)&1 != 0
 }
@@ -218,9 +219,9 @@ func readNFA(d *Document, args []string) (texts []string, err error) {
 	return texts, nil
 }
 
-// inPieces returns the automaton of lines with n cells that reads the number between before each
-// break. breaks are the numbers of cells before them, ascending. It reports false if there are no
-// such lines.
+// inPieces returns an automaton for lines of n cells. It accepts what a accepts if a reads the
+// number between at each break. breaks are the numbers of cells before the breaks, ascending.
+// inPieces reports false if no line is accepted.
 func inPieces(a model.Automaton, between, n int, breaks []int) (line model.Automaton, ok bool) {
 	type state struct{ read, in int } // the number of cells read, and the state of a
 	next := make([][]model.Step, a.States)
@@ -391,7 +392,7 @@ func readRegex(d *Document, args []string) ([]string, error) {
 }
 
 // withoutClasses replaces classes such as [1-4] and [^5] by alternatives. It reports false if a
-// class does not end, is empty, or has signs other than those of numbers.
+// class is not closed, is empty, or has signs other than those of numbers.
 func (d *Document) withoutClasses(pattern string) (string, bool) {
 	var out strings.Builder
 	for {

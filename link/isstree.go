@@ -148,8 +148,8 @@ func patchOf(d *Document, cell int) patch {
 	return patch{board, d.Cols}
 }
 
-// moved returns the cell some rows and columns from another. It reports false if one of them is not
-// in the patch.
+// moved returns the cell that is some rows and columns away from another. It reports false if one
+// of them is not in the patch.
 func (p patch) moved(cell, rows, cols int) (int, bool) {
 	i := slices.Index(p.cells, cell)
 	r, c := i/p.cols+rows, i%p.cols+cols

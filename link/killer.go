@@ -166,7 +166,7 @@ func parseKillerLong(text string) (*Document, error) {
 	}
 	cages, summed, sums, columns, column := map[int][]int{}, map[int][]int{}, map[int]int{}, map[int]int{}, head+1
 	var order []int
-	several := false // whether a cage has its sum in several cells
+	several := false // whether some cage has its sum in several cells
 	for c, text := range numbers {
 		n, err := strconv.Atoi(text)
 		if err != nil || n > 1<<16 {

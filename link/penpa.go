@@ -17,9 +17,9 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// Penpa is the dialect of Penpa+: links with a puzzle that is drawn. As SudokuPad takes them,
-// black numbers in cells are givens, heavy lines separate regions, and cages are killer cages.
-// Everything else is drawings, and rules in words.
+// Penpa is the dialect of Penpa+: links with a puzzle that is drawn. As in SudokuPad, black numbers
+// in cells are givens, heavy lines separate regions, and cages are killer cages. Everything else is
+// only drawn, and its rules are in words.
 var Penpa = Dialect{
 	Name: "penpa", Program: banmen.Msg("Penpa+"),
 	Doc:    banmen.Msg("links of Penpa+"),
@@ -285,8 +285,8 @@ func penpaGiven(raw json.RawMessage, text, sort string) (value int, ok bool) {
 	return 0, false
 }
 
-// readWalls makes regions of the pieces into which heavy lines cut the board. If a piece does not
-// have as many cells as the board has rows, there are no regions.
+// readWalls makes regions of the pieces into which heavy lines cut the board. If any piece does not
+// have as many cells as the board has rows, the board has no regions.
 func (b *penpaBoard) readWalls(l *penpaLayer) {
 	heavy := func(x, y int) bool { return slices.Contains(penpaBorders, string(l.LineE[b.wall(x, y)])) }
 	region := grid.Identity(b.Size())

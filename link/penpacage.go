@@ -22,9 +22,9 @@ func (b *penpaBoard) inner(point int) (cell int, ok bool) {
 	return 0, false
 }
 
-// readCages reads cages as SudokuPad's importer does. Numbers in them differ; the total is the
-// text in the upper left corner of the first cell. Cages without lines do not count, and fog
-// light is a cage named so. It removes the texts that it reads from the layer.
+// readCages reads cages as SudokuPad's importer does. Numbers in them differ; the total is the text
+// in the upper left corner of the first cell. Cages without lines do not count. A cage with
+// the text foglight lights the fog. readCages removes the texts that it reads from the layer.
 func (b *penpaBoard) readCages(l *penpaLayer) error {
 	b.readTags(l)
 	lined := map[int]bool{}

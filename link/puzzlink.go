@@ -60,7 +60,7 @@ func decodePuzzLink(text string) (*Document, error) {
 		at++
 		i += length
 	}
-	if at != d.Size() && body != "" { // an address of an empty board may end at its size
+	if at != d.Size() && body != "" { // the address of an empty board may end after its size
 		return nil, banmen.Syntaxf(1, m[7], "expected %d cells, found %d", d.Size(), at)
 	}
 	return d, nil

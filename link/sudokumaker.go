@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/link/lz"
 )
 
-// SudokuMaker is the dialect of SudokuMaker: its links, and the JSON in them. Cells, edges,
-// corners, places beside the board and types of constraints are numbers there.
+// SudokuMaker is the dialect of SudokuMaker: its links, and the JSON in them. They number the
+// cells, edges, corners, places beside the board, and types of constraints.
 var SudokuMaker = Dialect{
 	Name: "sudokumaker", Program: banmen.Msg("SudokuMaker"),
 	Doc:    banmen.Msg("links and JSON of SudokuMaker"),
@@ -154,7 +154,7 @@ type smBulb struct {
 type smType struct {
 	number int
 	name   string
-	part   string // "": it describes the board, is drawn, or is not read
+	part   string // empty if the constraint describes the board, is only drawn, or is not read
 	// read adds pieces of parts.
 	read func(d maker, c *smConstraint) error
 	// write adds a piece of the part to a constraint of the type. It reports false if the type
@@ -583,8 +583,8 @@ func (d maker) smGroups(c *smConstraint) (by int, err error) {
 	return 0, cannot("SudokuMaker", fmt.Sprintf("groups %v", groups), nil)
 }
 
-// setGroups sets the groups of a constraint. It reports false if they are already set to
-// others. by is as in smGroups.
+// setGroups sets the groups of a constraint. It reports false if the constraint already has
+// different groups. by is as in smGroups.
 func (d maker) setGroups(c *smConstraint, by int) bool {
 	groups := d.smThirds()
 	if by > 1 {
@@ -673,7 +673,7 @@ func readSMDifferent(d maker, c *smConstraint) error {
 
 func writeSMDifferent(d maker, text string, c *smConstraint) bool {
 	if c.Cells != nil {
-		return false // a constraint holds one set
+		return false // a constraint can hold only one set
 	}
 	c.Cells = d.cells(text)
 	return true
@@ -708,7 +708,7 @@ func readSMClones(d maker, c *smConstraint) error {
 
 func writeSMClone(d maker, text string, c *smConstraint) bool {
 	if c.Groups != nil {
-		return false // a constraint holds one clone
+		return false // a constraint can hold only one clone
 	}
 	groups := strings.Split(text, "=")
 	lists := make([][]int, len(d.cells(groups[0])))
@@ -918,7 +918,8 @@ func writeSMArrow(d maker, text string, c *smConstraint) bool {
 	return true
 }
 
-// smOuter returns the row and column of a place beside the board, counted from -1.
+// smOuter returns the row and column of a place beside the board. The row above the board and the
+// column left of it are -1.
 func (d maker) smOuter(c smClue) (row, col int, err error) {
 	wide := d.Cols + 2
 	if c.Outer == nil || *c.Outer < 0 || *c.Outer >= wide*wide {
@@ -927,7 +928,8 @@ func (d maker) smOuter(c smClue) (row, col int, err error) {
 	return *c.Outer/wide - 1, *c.Outer%wide - 1, nil
 }
 
-// outerOf returns the number of the place before the first cell of a line of at least two.
+// outerOf returns the number of the place beside the board before the first cell of a line. The
+// line has at least two cells.
 func (d maker) outerOf(cells []int) *int {
 	row, col := 2*(cells[0]/d.Cols)-cells[1]/d.Cols, 2*(cells[0]%d.Cols)-cells[1]%d.Cols
 	outer := (row+1)*(d.Cols+2) + col + 1

@@ -18,8 +18,8 @@ import (
 )
 
 // SudokuPad is the dialect of SudokuPad: its JSON, and links with a puzzle after scl, ctc, scf,
-// classic or fpuzzles. From its own format it reads the givens, regions, cages and a few rules
-// of the whole board. Everything else there is drawings, and rules in words.
+// classic or fpuzzles. From its own format it reads the givens, regions, cages and a few rules of
+// the whole board. Everything else there is only drawn, and its rules are in words.
 var SudokuPad = Dialect{
 	Name: "sudokupad", Program: banmen.Msg("SudokuPad"),
 	Doc:    banmen.Msg("links and JSON of SudokuPad"),
@@ -103,8 +103,8 @@ func decodeSudokuPad(text string) (*Document, error) {
 // a digit plus ten times the number of empty cells after it, which is at most five.
 const shortBlanks = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// longBlanks are the characters for empty cells of the older way. The index of a character is
-// their number.
+// longBlanks are the characters for runs of empty cells in the older way. The index of a character
+// is the length of the run.
 const longBlanks = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 
 // unpackShort returns the digits of a text, 0 for an empty cell. It stops once it has limit
@@ -335,7 +335,7 @@ var padFields = []string{
 	"underlays", "overlays", "triggereffect",
 }
 
-// padFogs are keys of fog that lifts in ways that are not known.
+// padFogs are keys of kinds of fog that banmen does not know.
 var padFogs = []string{"foglink"}
 
 // said returns a text about the puzzle. A list of texts becomes lines.

@@ -52,7 +52,7 @@ type Plan struct {
 	Fillings int // fillings of the row with the most
 	Blocks   int // the most blocks, such as columns, that can be exchanged after a row
 	Values   int // the most values that can be renamed into each other after a row
-	Places   int // numbers kept with each state for the terms that no symmetry moves, such as diagonals
+	Places   int // numbers stored with each state for the terms that no symmetry moves, such as diagonals
 }
 
 // Plan describes how the layers are counted.

@@ -224,7 +224,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Models from outside that are malformed or too large are refused.
+// Models that are malformed or too large are refused.
 func TestRefusals(t *testing.T) {
 	with := func(vars, values int, cs ...model.Constraint) *model.Model {
 		m := new(model.Model)

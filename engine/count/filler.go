@@ -80,7 +80,7 @@ func (f *filler) prepare() string {
 			}
 			f.left[i] = t.total
 			if t.vars[0] < f.first {
-				f.left[i] = t.largest // a state moved by a symmetry may have up to the largest total left
+				f.left[i] = t.largest // a state that a symmetry moved may have up to the largest total left
 			}
 			if _, ok := number[i]; !ok {
 				number[i] = len(number)

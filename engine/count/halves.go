@@ -9,12 +9,12 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Halves holds all solutions of a model, in list order, as pairs of an upper and a lower
-// half: the rows above a cut and those below it. Two halves fit together if the lower one
-// does exactly what the upper one leaves to be done. Lower halves that do the same form
-// one list, in list order. The upper halves are found one by one in list order, and each
-// is joined with the list that fits it. (Meet in the middle: Horowitz and Sahni,
-// Computing partitions with applications to the knapsack problem, 1974.)
+// Halves holds all solutions of a model, in list order, as pairs of an upper and a lower half: the
+// rows above a cut and those below it. Two halves fit together if the lower one supplies exactly
+// what the upper one leaves. Lower halves that supply the same form one list, in list order. The
+// upper halves are found one by one in list order, and each is joined with the list that fits it.
+// (Meet in the middle: Horowitz and Sahni, Computing partitions with applications to the knapsack
+// problem, 1974.)
 //
 // A Halves is immutable and safe for concurrent use.
 type Halves struct {
@@ -216,7 +216,7 @@ func (h *Halves) number(b *budget, expected int) {
 func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
 	h.number(b, expected)
 	n := len(h.below)
-	each := int64(8 + 6*n) // bytes per half until it is in its list
+	each := int64(8 + 6*n) // memory for each half until it is in its list
 	expected = int(max(0, min(int64(expected), b.left/each)))
 	states := make([]int32, 0, expected)    // by half
 	halves := make([]uint16, 0, expected*n) // their band numbers

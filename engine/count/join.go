@@ -28,7 +28,7 @@ func (h *Halves) Each(ctx context.Context, skip int64, yield func(values []uint1
 type joiner struct {
 	*walker
 	h      *Halves
-	values []uint16 // of both halves, in row order
+	values []uint16 // the values of both halves, in row order
 	upper  []uint16 // the current upper half
 	above  []place  // where the parts of the upper half go
 	below  []place  // where the parts of a lower half go

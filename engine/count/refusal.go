@@ -21,7 +21,7 @@ const (
 	ManyRows                      // the fillings of all rows are over four million
 	MixedOrder                    // the list order does not go row by row, so solutions have no rank
 	NoHalves                      // several states of the rows above fit the same rows below
-	Unsuited                      // layers do not take a constraint (see Takes)
+	Unsuited                      // the model has a constraint that layers do not take (see Takes)
 )
 
 // Message gives the reason in words.

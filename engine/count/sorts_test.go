@@ -17,9 +17,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Each type of constraint, alone and with each other: layers find the count and order
-// that trying all values finds, or refuse the model with a reason. With BANMEN_LONG there
-// are 110,000 models.
+// Each type of constraint, alone and with each other type: layers find the count and the order that
+// trying all values finds, or refuse the model with a reason. With BANMEN_LONG, 110,000 models are
+// tried.
 func TestAgreesSorts(t *testing.T) {
 	rounds := 1
 	if os.Getenv("BANMEN_LONG") != "" {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A state describes the rows so far to later rows: the packed states of the terms that cross the
-// cut. (A struct, because the compiler keeps arrays out of registers.)
+// A state tells later rows what they must know of the rows so far: the packed states of the terms
+// that cross the cut. (It is a struct because the compiler keeps arrays out of registers.)
 type state struct{ low, high uint64 }
 
 func (s state) or(t state) state    { return state{s.low | t.low, s.high | t.high} }

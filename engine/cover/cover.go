@@ -4,9 +4,9 @@
 // It branches on an item with a single option, or else on the first item, as Knuth's dancing links
 // do (TAOCP 7.2.2.1). The number of covers depends only on the remaining items. So it is stored
 // under them (memoization), and used again when other choices leave the same items (Nishino,
-// Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017), or the same up to exchanges of
-// blocks that the problem allows. When the memory is full, stored numbers stay and no more are
-// added.
+// Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017). Items that an exchange of
+// blocks makes the same count as the same. When the memory is full, stored numbers stay and no more
+// are added.
 //
 // A search for covers would branch on the item with the fewest options. That would leave far more
 // different sets of items. So the order of items matters: items that share options should be close

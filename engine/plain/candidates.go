@@ -8,7 +8,7 @@ type candidates struct {
 	*board
 	differ [][][]model.Var      // by variable: the variables of each AllDifferent constraint on it
 	others [][]model.Constraint // by variable: its other constraints
-	seen   []int                // by value: the last look that found it taken
+	seen   []int                // by value: the number of the last search for candidates that found it taken
 	looks  int                  // so far
 }
 

@@ -18,8 +18,8 @@ func Naive(ctx context.Context, m *model.Model, o engine.Options, sink event.Sin
 	return run(ctx, m, o, sink, false)
 }
 
-// Brute is like Naive, but tries every value and then checks whether it agrees. Its steps and dead
-// ends count all tries.
+// Brute is like Naive, but it tries every value and checks afterwards whether it agrees. Its steps
+// and dead ends count all tries.
 func Brute(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
 	return run(ctx, m, o, sink, true)
 }

@@ -98,7 +98,7 @@ func Listing(atMost int64) []message.Message {
 type counter struct {
 	m     *model.Model
 	o     CountOptions
-	least *big.Int // solutions found one by one so far
+	least *big.Int // the number of solutions found one by one so far
 	plan  []message.Message
 }
 

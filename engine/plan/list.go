@@ -95,7 +95,7 @@ type lister struct {
 	take    Take
 	taken   int64 // in all passes
 	passed  int64 // in this pass
-	stopped bool  // take wants no more
+	stopped bool  // take returned false
 
 	about     *big.Int     // sum of the probes' estimates of the number of solutions; nil: not probed yet
 	solutions atomic.Int64 // found in this pass

@@ -78,7 +78,7 @@ func layersPlan(l *count.Layers) []message.Message {
 	return lines
 }
 
-// whyNot says why layers cannot be had.
+// whyNot says why there are no layers.
 func whyNot(err error) message.Message {
 	var why message.Worded
 	if errors.As(err, &why) {

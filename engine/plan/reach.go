@@ -13,9 +13,9 @@ import (
 
 // A list of all solutions is out of reach if it would take over a year at perSecond solutions a
 // second, about the speed of writing text. Their number is counted in layers if that takes at most
-// reachSteps steps. Otherwise probes estimate it, and the estimate must be surely times as large.
-// The estimate is unbiased and never negative, so it is a thousand times too large for at most one
-// list in a thousand (Markov's inequality).
+// reachSteps steps. Otherwise probes estimate it; the list is then out of reach only if the
+// estimate is surely times as large. The estimate is unbiased and never negative, so it is a
+// thousand times too large for at most one list in a thousand (Markov's inequality).
 const (
 	perSecond  = 1_000_000
 	perYear    = perSecond * 60 * 60 * 24 * 365

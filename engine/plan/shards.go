@@ -83,7 +83,7 @@ func takeShards(ctx context.Context, shards []*shard, take Take) error {
 
 // A chunk is a group of solutions of a shard.
 type chunk struct {
-	cells []uint16 // of the solutions, one after the other
+	cells []uint16 // cells of the solutions, one solution after the other
 	sizes []int64  // of their classes
 }
 

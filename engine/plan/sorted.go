@@ -22,7 +22,7 @@ const (
 // A listed solution waits to be taken.
 type listed struct {
 	cells []uint16
-	size  int64 // of its class
+	size  int64 // the size of its class
 }
 
 // few takes all solutions in list order if probes say that there are few.

@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// guided is the least share of a target for which inputs are guided by coverage. Compiling all
-// packages with coverage takes longer than all targets run in a check, and a short share finds
-// little with it.
+// guided is the shortest time of a target for which inputs are guided by coverage. Compiling all
+// packages with coverage takes longer than all targets run in a check, and finds little in a short
+// time.
 const guided = 5 * time.Second
 
 // fuzz runs each fuzz target for its share of the time. The targets of a package run from one

@@ -28,8 +28,8 @@ import (
 )
 
 // A step is one check. run prints its progress, and returns an error that says in a line what is
-// wrong. A step with beside instead of run goes on beside the steps that follow; alone is closed
-// when they have ended.
+// wrong. A step with beside instead of run runs in parallel with the steps that follow; alone is
+// closed when they have ended.
 type step struct {
 	name   string
 	what   string
@@ -134,7 +134,7 @@ func runAll(all []step, names []string) []string {
 		times = append(times, fmt.Sprintf("%-9s %-7s %6.1f s", s.name, word, time.Since(start).Seconds()))
 	}
 	alone := make(chan struct{})
-	var last []func() // wait for the steps beside others
+	var last []func() // wait for the steps that run in parallel
 	for _, s := range all {
 		if len(names) > 0 && !slices.Contains(names, s.name) {
 			continue

@@ -14,9 +14,9 @@ import (
 	"sync"
 )
 
-// page tests the pages in Chromium, both from a server and as a static site. The tests are
-// programs in internal/web/e2e. Its lock file pins their npm packages. Pages wait half of the time,
-// so they are tested beside other steps, but times are measured alone.
+// page tests the pages in Chromium, both from a server and as a static site. The tests are programs
+// in internal/web/e2e. Its lock file pins their npm packages. Pages wait half of the time, so their
+// tests run in parallel with other steps, but times are measured alone.
 func page(alone <-chan struct{}) error {
 	if !browsing() {
 		return nil
@@ -99,9 +99,9 @@ func (p visit) order() int {
 	return 2
 }
 
-// browse runs all tests but the measuring one on one worker more than there are CPUs, because
-// pages wait half of the time. When alone is closed, it runs the measuring test, and those that
-// failed once more, one by one: browsers are slow when others need the CPU.
+// browse runs all tests but the measuring one on one worker more than there are CPUs, because pages
+// wait half of the time. When alone is closed, it runs the measuring test. It then repeats the
+// tests that failed, one by one, since browsers are slow when others need the CPU.
 func browse(all []visit, alone <-chan struct{}) error {
 	slices.SortStableFunc(all, func(a, b visit) int { return a.order() - b.order() })
 	others := make(chan visit, len(all))

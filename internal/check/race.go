@@ -14,8 +14,8 @@ import (
 // testdata/script/race run with the race detector.
 const scripts = "./cmd/banmen"
 
-// sequential are tests that take long with the race detector and need not run with it: they use
-// one goroutine, or start none that others do not.
+// sequential are tests that take long with the race detector and need not run with it: they use one
+// goroutine, or only goroutines that other tests start, too.
 var sequential = []string{
 	"FuzzLines", "FuzzWrapped", "TestAgreeLines", "TestAgreeRanks", "TestAgreeSorts", "TestAllOneDirection",
 	"TestAnswers", "TestClassesAgree", "TestCollectionRefused", "TestDamagedPastes", "TestEstimateRough", "TestLarge",

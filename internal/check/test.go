@@ -26,8 +26,8 @@ func test(without *int) error {
 }
 
 // race reruns the short tests of packages that use goroutines, with the race detector. It makes
-// tests five times as long, and more data would not make goroutines meet differently. For the
-// same reason the tests run without fixtures.
+// tests five times as long, and more data would not show more races, so the tests run without
+// fixtures.
 func race() error {
 	if cc, ok := compiler(); !ok {
 		fmt.Printf("SKIPPED: no C compiler (%s), which the race detector needs\n", cc)

@@ -11,14 +11,14 @@ const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const on = (name, options, f) => (alone ? test(name, options, f) : undefined); // they are of no server
 
-on("the program that is sent arrives within four seconds at 10 Mbit/s", {}, async () => {
+on("the program arrives within four seconds at 10 Mbit/s", {}, async () => {
   const [version] = readdirSync(join(alone, "static"));
   const { size } = statSync(join(alone, "static", version, "banmen.pack"));
   console.log(`the program has ${size} bytes packed`);
   assert.ok((size * 8) / 10e6 < 4, `${size} bytes`);
 });
 
-on("saves are kept, written into a file and read again", {}, async (page) => {
+on("saves are stored, exported to a file and imported again", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
   await page.keyboard.press("4");
@@ -51,7 +51,7 @@ on("saves are kept, written into a file and read again", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 });
 
-on("the course is read without the program", {}, async (page, context) => {
+on("the course opens without the program", {}, async (page, context) => {
   await context.addInitScript(() => delete globalThis.WebAssembly);
   await go(page, "/learn/1");
   assert.match(await page.locator("article").innerText(), /It wrote 13 digits and erased 1/);
@@ -61,7 +61,7 @@ on("the course is read without the program", {}, async (page, context) => {
   assert.match(await page.locator("h1").innerText(), /^2\./);
 });
 
-on("without WebAssembly boards are played by hand", {}, async (page, context) => {
+on("without WebAssembly a board can still be filled in", {}, async (page, context) => {
   await context.addInitScript(() => delete globalThis.WebAssembly);
   await go(page, play("sudoku"));
   const open = await page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].findIndex((c) => c.getAttribute("aria-label").endsWith("empty")));
@@ -75,7 +75,7 @@ on("without WebAssembly boards are played by hand", {}, async (page, context) =>
   await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
 });
 
-on("a page that could not be made leads on", { serviceWorkers: "block" }, async (page, context) => {
+on("an error page of the program has links to other pages", { serviceWorkers: "block" }, async (page, context) => {
   const half = async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.body()).subarray(0, 1e6) });
@@ -103,7 +103,7 @@ on("a page that could not be made leads on", { serviceWorkers: "block" }, async 
   page.wrong.splice(0); // the browser logs that a file is missing
 });
 
-on("without IndexedDB nothing is saved, and the board is played on", { serviceWorkers: "block" }, async (page, context) => {
+on("without IndexedDB nothing is saved, but the board can be played", { serviceWorkers: "block" }, async (page, context) => {
   await context.route("**/database.js", async (route) => { // of pages and of workers
     const without = 'Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n';
     const answer = await route.fetch();
@@ -121,7 +121,7 @@ on("without IndexedDB nothing is saved, and the board is played on", { serviceWo
   page.wrong.splice(0);
 });
 
-on("a request whose engine dies says so, and the next one is answered", {}, async (page) => {
+on("a request whose engine dies fails with a message, and the next one is answered", {}, async (page) => {
   await go(page, play(text));
   const api = (f) => page.evaluate(f, text);
   await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
@@ -169,7 +169,7 @@ async function send(page, puzzles) {
 }
 const rated = (page, n) => page.waitForFunction((n) => +document.querySelector("#progress").dataset.rated >= n, n, { timeout: 120e3 });
 
-on("a collection is rated as the command does it, and goes into a file and back", {}, async (page) => {
+on("a collection is rated as by the command, exported and imported again", {}, async (page) => {
   const puzzles = [...many.slice(0, 20), "11" + ".".repeat(79)];
   await send(page, puzzles);
   await rated(page, puzzles.length);
@@ -220,7 +220,7 @@ on("a collection is rated as the command does it, and goes into a file and back"
   await rated(page, puzzles.length);
 });
 
-on("rating goes on after its worker is killed, in one page of several", {}, async (page, context) => {
+on("rating continues after its worker is killed, in one page of several", {}, async (page, context) => {
   await send(page, disguised(20000));
   await rated(page, 50);
   for (const w of page.workers()) await w.evaluate(() => setTimeout(() => { throw new Error("died"); })).catch(() => {});
@@ -254,7 +254,7 @@ on("a collection of 100,000 puzzles", {}, async (page) => {
   console.log("a page beside rating took " + (Date.now() - begin) + " ms");
 });
 
-on("a full disk keeps no collection, and says so", {}, async (page, context) => {
+on("on a full disk a collection is refused with a message", {}, async (page, context) => {
   await go(page, "/collections");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 << 16 });
@@ -266,7 +266,7 @@ on("a full disk keeps no collection, and says so", {}, async (page, context) => 
   assert.equal(await page.locator(".shelf li").count(), 0);
 });
 
-on("what nobody waits for any more is stopped", {}, async (page) => {
+on("a request that nobody waits for any more is stopped", {}, async (page) => {
   await go(page, play(text));
   const left = await page.evaluate(async () => {
     const { client } = await import(document.querySelector('script[src$="play.js"]').src.replace("play.js", "home.js"));

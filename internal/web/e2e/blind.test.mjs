@@ -10,7 +10,7 @@ async function tree(page) {
   return [...snapshot.matchAll(/gridcell "row (\d+), column (\d+), ([^"]*)"/g)].map((m) => ({ row: +m[1], column: +m[2], what: m[3] }));
 }
 
-on("a puzzle is finished by keys and ears", {}, async (page) => {
+on("a puzzle is solved with keys and spoken text only", {}, async (page) => {
   await go(page, play(text));
   const cells = await tree(page);
   assert.equal(cells.length, 81);
@@ -42,7 +42,7 @@ on("a puzzle is finished by keys and ears", {}, async (page) => {
   assert.ok((await tree(page)).every((c) => /^\d(, given)?$/.test(c.what)));
 });
 
-on("what is asked aloud", {}, async (page) => {
+on("answers to spoken questions", {}, async (page) => {
   await go(page, play(text));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   const press = (key) => hear(page, () => page.keyboard.press(key));
@@ -59,7 +59,7 @@ on("what is asked aloud", {}, async (page) => {
   assert.match(await press("Alt+Shift+H"), /^look for: /);
 });
 
-on("only new conflicts are said, with the number of all", {}, async (page) => {
+on("only new conflicts are announced, with the number of all conflicts", {}, async (page) => {
   await go(page, play(text));
   const said = [];
   await page.exposeFunction("heard", (text) => said.push(text));
@@ -75,7 +75,7 @@ on("only new conflicts are said, with the number of all", {}, async (page) => {
   await write([9, 7], "8", /^(?!.*row 2).*conflicts in all: \d$/);
 });
 
-on("words in the command field", {}, async (page) => {
+on("commands in the command field", {}, async (page) => {
   await go(page, play(text));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   assert.match(await command(page, "r1c3 4"), /^r1c3 4/);
@@ -90,7 +90,7 @@ on("words in the command field", {}, async (page) => {
   assert.equal(cells[2].what, "empty");
 });
 
-on("words in Japanese", { locale: "ja" }, async (page) => {
+on("commands in Japanese", { locale: "ja" }, async (page) => {
   await go(page, play(text));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^1行目、?3列|^1行3列/);
@@ -100,7 +100,7 @@ on("words in Japanese", { locale: "ja" }, async (page) => {
   assert.match(await command(page, "戻す"), /^元に戻した/);
 });
 
-on("a game by ears", {}, async (page) => {
+on("a game with spoken text only", {}, async (page) => {
   await go(page, play("reversi:6x6"));
   const snapshot = await page.locator("#board").ariaSnapshot();
   assert.match(snapshot, /gridcell "cell c2, empty, free to take"/);
@@ -112,7 +112,7 @@ on("a game by ears", {}, async (page) => {
 });
 
 // A wish of lichess players (lila #17342): get the position as text, by a key or a word.
-on("the position is copied by key and word", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+on("the position is copied by a key and by a command", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
   for (const [puzzle, key, want] of [[text, "4", text.replace(":53.", ":534")], ["reversi:6x6", "", "reversi:6x6"]]) {
     await go(page, play(puzzle));
     await page.locator('[role=gridcell][tabindex="0"]').focus();

@@ -38,7 +38,7 @@ async function send(page, puzzles, file) {
   await page.waitForSelector("html[data-ready]");
 }
 
-on("a collection by paste: rated, sorted, filtered, opened", {}, async (page) => {
+on("a pasted collection is rated, sorted, filtered and opened", {}, async (page) => {
   await send(page, [...royle, royle[1].slice(1), royle[0], hard, "11" + ".".repeat(79)].join("\n"));
   const all = royle.length + 2;
   await rated(page, all);
@@ -99,7 +99,7 @@ on("a collection by paste: rated, sorted, filtered, opened", {}, async (page) =>
   assert.match(page.url(), /\/explain\/sudoku/);
 });
 
-on("a collection by file: pages, files while it is rated, deleted meanwhile", {}, async (page) => {
+on("a collection from a file: its pages, exports during the rating, deletion during the rating", {}, async (page) => {
   await send(page, disguised(30000).join("\n"), true);
   assert.match(await page.locator("caption").innerText(), /1 to 50 of 30000/);
   await rated(page, 60);
@@ -167,7 +167,7 @@ on("collections without scripts", { javaScriptEnabled: false }, async (page) => 
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  on("collections have no barriers and fit a phone, " + colorScheme, { colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 }, locale: colorScheme === "dark" ? "ja" : "en" }, async (page) => {
+  on("collections have no accessibility errors and fit a phone, " + colorScheme, { colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 }, locale: colorScheme === "dark" ? "ja" : "en" }, async (page) => {
     await go(page, "/collections");
     await barriers(page, "/collections");
     await send(page, [...royle, hard, "!!g ?yhah!d"].join("\n"));

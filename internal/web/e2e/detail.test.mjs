@@ -8,7 +8,7 @@ const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const here = (page) => page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].findIndex((c) => c.tabIndex === 0));
 const note = (page) => page.locator("#note");
 
-on("every kind is among the puzzles that are played to the end", {}, async () => {
+on("a puzzle of every kind is solved by a test", {}, async () => {
   const games = [];
   for (const k of await kinds()) if ((await ask("play", { puzzle: k.presets[0], draw: "none" })).players) games.push(k.name);
   const played = (await puzzles()).map((p) => p.name);
@@ -16,7 +16,7 @@ on("every kind is among the puzzles that are played to the end", {}, async () =>
   assert.deepEqual(games.sort(), ["attack25", "reversi"]);
 });
 
-on("what is left of a digit is counted, and none left is shown", {}, async (page) => {
+on("the remaining number of each digit is shown, also when none remain", {}, async (page) => {
   const full = (await ask("solve", { puzzle: text })).solution.split(":").pop();
   const [...digits] = full;
   const eights = digits.map((d, i) => (d === "8" && text.split(":").pop()[i] === "." ? i : -1)).filter((i) => i >= 0);
@@ -35,7 +35,7 @@ on("what is left of a digit is counted, and none left is shown", {}, async (page
   assert.ok(opacity < 0.6, "it is not dim: " + opacity);
 });
 
-on("grids that overlap are played over their gaps", {}, async (page) => {
+on("keys move across the gaps of overlapping grids", {}, async (page) => {
   const text = "sudoku:grids(2x2@R1C3,2x2@R3C1)";
   const { solution } = await ask("solve", { puzzle: text });
   await go(page, play(text));
@@ -57,7 +57,7 @@ on("grids that overlap are played over their gaps", {}, async (page) => {
   await page.waitForSelector("body.solved");
 });
 
-on("a page that failed leads on", {}, async (page) => {
+on("an error page has links to other pages", {}, async (page) => {
   for (const [lang, first] of [["en", "To the first page"], ["ja", "最初のページへ"]]) {
     await go(page, "/play/rubbish?lang=" + lang);
     assert.equal(await page.locator("#paste").inputValue(), "rubbish", "it can be mended here");
@@ -73,7 +73,7 @@ on("a page that failed leads on", {}, async (page) => {
   assert.ok(page.wrong.splice(0).every((w) => /status of 4\d\d/.test(w)));
 });
 
-on("what the server did not answer is asked again", {}, async (page) => {
+on("a request without an answer is repeated", {}, async (page) => {
   await page.route("**/api/**", (r) => r.abort());
   await visit(page, "/train/attack25");
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").textContent));
@@ -87,7 +87,7 @@ on("what the server did not answer is asked again", {}, async (page) => {
   page.wrong.splice(0); // the browser logs that it is offline
 });
 
-on("letters move where they are no values, and write where they are", {}, async (page) => {
+on("letter keys move the cursor, except where letters are values", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 40).focus();
   for (const [key, to] of [["d", 41], ["s", 50], ["a", 49], ["w", 40]]) {
@@ -101,7 +101,7 @@ on("letters move where they are no values, and write where they are", {}, async 
   assert.match(await label(page, 20), /, D$/);
 });
 
-on("faults that are never shown", {}, async (page) => {
+on("mistakes are never shown if so set", {}, async (page) => {
   await go(page, play(text));
   await page.locator("#settings summary").click();
   await page.getByLabel("never", { exact: true }).check();
@@ -114,7 +114,7 @@ on("faults that are never shown", {}, async (page) => {
   assert.match(await label(page, 2), /, 5$/);
 });
 
-on("a long press selects several", { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
+on("a long press selects several cells", { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
   await go(page, play(text));
   await cell(page, 2).tap();
   const { x, y, width } = await cell(page, 3).boundingBox();
@@ -127,7 +127,7 @@ on("a long press selects several", { hasTouch: true, isMobile: true, viewport: {
   assert.match(await label(page, 3), /column 4, 2/);
 });
 
-on("titles of saves are texts", {}, async (page) => {
+on("titles of saves are shown as text, not as HTML", {}, async (page) => {
   await go(page, "/");
   const title = '<img src=x onerror="document.title=1">';
   const made = await page.evaluate((title) => fetch("/api/v1/saves", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ title, puzzle: "sudoku:2x2:1.....3....4.2..", state: { b: "<script>1</script>" } }) }).then((r) => r.status), title);
@@ -142,7 +142,7 @@ on("titles of saves are texts", {}, async (page) => {
   assert.equal(await page.locator("[role=gridcell]").count(), 16);
 });
 
-on("what is not finished comes first", {}, async (page) => {
+on("unfinished puzzles come first", {}, async (page) => {
   const mini = "sudoku:2x2:1.....3....4.2..";
   const { solution } = await ask("solve", { puzzle: mini });
   await go(page, play(text));
@@ -166,7 +166,7 @@ on("what is not finished comes first", {}, async (page) => {
 
 // A wish of lichess players (lila #17621): go to a mistake, hear the position, try a move, and hear
 // the result.
-on("a mistake comes back, by keys and ears alone", {}, async (page) => {
+on("the trainer repeats a mistake, with keys and spoken text only", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).focus();
   await page.keyboard.press("2");

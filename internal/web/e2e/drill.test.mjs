@@ -18,7 +18,7 @@ async function steps(page, technique) {
   return { cell: 9 * (r - 1) + (c - 1), digit };
 }
 
-on("a technique is trained by keys and ears: lesson, hints, answer", {}, async (page) => {
+on("a technique is trained with keys and spoken text: lesson, hints, answer", {}, async (page) => {
   await go(page, "/train/sudoku?technique=hidden-single");
   await shown(page, "find: Hidden Single");
   assert.match(await page.locator("#lesson summary").innerText(), /New: Hidden Single/);
@@ -40,7 +40,7 @@ on("a technique is trained by keys and ears: lesson, hints, answer", {}, async (
   assert.ok(await page.locator("#lesson").isHidden(), "the lesson comes once");
 });
 
-on("a wrong answer is refuted, and comes back", { hasTouch: true, viewport: { width: 360, height: 740 } }, async (page) => {
+on("a wrong answer is refuted, and its position is repeated", { hasTouch: true, viewport: { width: 360, height: 740 } }, async (page) => {
   await go(page, "/train/sudoku?technique=naked-pair");
   await shown(page, "find: Naked Pair");
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, "nothing is wider than the screen");
@@ -79,7 +79,7 @@ on("a wrong answer is refuted, and comes back", { hasTouch: true, viewport: { wi
   assert.equal(texts(back), texts(first), "the first one is back");
 });
 
-on("a typed answer, its words, and what to learn next", {}, async (page) => {
+on("a typed answer, the words in it, and the technique to learn next", {}, async (page) => {
   await go(page, "/train/sudoku?technique=hidden-single");
   await shown(page, "find: Hidden Single");
   await command(page, "r1c1");
@@ -95,7 +95,7 @@ on("a typed answer, its words, and what to learn next", {}, async (page) => {
   page.wrong.length = 0; // the answer that could not be read
 });
 
-on("lessons of techniques are found by any name", {}, async (page) => {
+on("the lesson of a technique is found by any of its names", {}, async (page) => {
   await go(page, "/techniques");
   assert.ok((await page.locator(".facts a").count()) > 150);
   await page.locator("#name").fill("井桁");
@@ -123,7 +123,7 @@ on("why a puzzle is harder than another", {}, async (page) => {
   await page.waitForURL(/step=\d+/);
 });
 
-on("the trainer has an address without a puzzle, and begins with what is easy", {}, async (page) => {
+on("the trainer needs no puzzle in its address, and begins with easy techniques", {}, async (page) => {
   for (const path of ["/train", "/train/killer"]) {
     await go(page, path);
     assert.match(page.url(), /\/train\/sudoku/);

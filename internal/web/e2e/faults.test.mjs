@@ -8,7 +8,7 @@ const picture = "nonogram:10x10+columns(1.1.2/1.1.1.2/7.1/3.2/2.1.1/1.5/3/2.2/1.
 const regions = "starbattle:5x5+regions(AABBBAABBBACCDDACCDDEEEDD)";
 const note = (page) => page.locator("#note").innerText();
 
-on("what is said of a position goes with it", {}, async (page) => {
+on("remarks about a position disappear with it", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 0).click();
   await page.keyboard.press("4");
@@ -22,7 +22,7 @@ on("what is said of a position goes with it", {}, async (page) => {
   assert.doesNotMatch(await note(page), /contradiction|Wrong/);
 });
 
-on("a digit that stands too often is counted as such", {}, async (page) => {
+on("a digit that occurs too often is shown as such", {}, async (page) => {
   await go(page, play("sudoku:2x2:1..............."));
   await page.waitForFunction(() => document.querySelector('[data-symbol="1"] small').textContent, "how many belong there is known");
   for (const i of [1, 4, 6, 9, 11]) {
@@ -35,7 +35,7 @@ on("a digit that stands too often is counted as such", {}, async (page) => {
   assert.doesNotMatch(await page.locator("body").innerText(), /-\d+ left/);
 });
 
-on("a kind and its size are an address", {}, async (page) => {
+on("a kind and its size make an address", {}, async (page) => {
   for (const [path, kind] of [["/kenken:4", "kenken:4"], ["/coin:4", "coin:4"], ["/magic:4", "magic:4"], ["/latin:6", "latin:6"], ["/sudoku", "sudoku:3x3"], ["/reversi", "reversi"]]) {
     await go(page, path);
     assert.ok(decodeURIComponent(where(page).pathname).startsWith("/play/" + kind) || where(page).pathname.startsWith("/daily/"), where(page).pathname);
@@ -43,7 +43,7 @@ on("a kind and its size are an address", {}, async (page) => {
   }
 });
 
-on("pens, pads and lines suit the kind", {}, async (page) => {
+on("pens, keypads and lines suit the kind", {}, async (page) => {
   for (const [puzzle, pens] of [[picture, 2], [regions, 2], [text, 4]]) {
     await go(page, play(puzzle));
     assert.equal(await page.locator("[data-pen]").count(), pens, puzzle);
@@ -71,7 +71,7 @@ on("pens, pads and lines suit the kind", {}, async (page) => {
   assert.ok((await page.locator(".zone").count()) > 0, "regions are tinted");
 });
 
-on("no band between board and pad on a phone", { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }, async (page) => {
+on("on a phone the keypad is directly below the board", { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }, async (page) => {
   for (const puzzle of [text, picture]) {
     await go(page, play(puzzle));
     const gap = await page.evaluate(() => document.querySelector(".hand").getBoundingClientRect().top - document.querySelector(".frame svg").getBoundingClientRect().bottom);
@@ -80,7 +80,7 @@ on("no band between board and pad on a phone", { viewport: { width: 360, height:
 });
 
 for (const locale of ["en", "ja"]) {
-  on("players of Attack 25 are called by their colours: " + locale, { locale, colorScheme: "dark" }, async (page) => {
+  on("the players of Attack 25 are named by their colours: " + locale, { locale, colorScheme: "dark" }, async (page) => {
     await go(page, play("attack25"));
     const names = (await page.locator(".player").allInnerTexts()).join(" ");
     for (const name of locale === "ja" ? ["赤", "緑", "白", "青"] : ["Red", "Green", "White", "Blue"]) assert.ok(names.includes(name), names);
@@ -113,7 +113,7 @@ on("panels turn one after the other", {}, async (page) => {
 });
 
 
-on("titles of plots stand within them", { locale: "ja" }, async (page) => {
+on("titles of plots are inside the plots", { locale: "ja" }, async (page) => {
   await go(page, "/watch/" + encodeURIComponent(text));
   await page.waitForSelector(".lane svg text");
   const out = await page.evaluate(() =>
@@ -128,7 +128,7 @@ on("titles of plots stand within them", { locale: "ja" }, async (page) => {
   assert.deepEqual(out, []);
 });
 
-on("rows have short names, and pictures beside the grid a role", {}, async (page) => {
+on("rows have short names, and pictures beside the grid have a role", {}, async (page) => {
   await go(page, play(text));
   assert.deepEqual(await page.locator("[role=row]").evaluateAll((all) => all.slice(0, 2).map((r) => r.getAttribute("aria-label"))), ["row 1", "row 2"]);
   assert.equal(await page.locator(".frame > svg").getAttribute("role"), "presentation");

@@ -50,7 +50,7 @@ on("fog hides cells until the digits beside them are right", {}, async (page) =>
   assert.equal(await fogged(page), fog.filter((i) => !near(i, 80)).length, "it goes on in the fog");
 });
 
-on("ears learn where the fog is, and that it lifted", {}, async (page) => {
+on("fog, and that it lifted, is announced", {}, async (page) => {
   const { puzzle, digits } = await foggy();
   const { fog } = await ask("play", { puzzle, draw: "none" });
   await go(page, "/play/" + encodeURIComponent(puzzle));
@@ -61,7 +61,7 @@ on("ears learn where the fog is, and that it lifted", {}, async (page) => {
   await page.waitForFunction(() => !/fog/.test(document.querySelectorAll("[role=gridcell]")[79].getAttribute("aria-label")));
 });
 
-on("fog lifts where the setter says, and hides givens, candidates and conflicts until then", {}, async (page) => {
+on("fog lifts where the setter chose, and hides givens, candidates and conflicts until then", {}, async (page) => {
   const lifts = (cell, cells) => ({ trigger: { type: "cellvalue", cell }, effect: { type: "foglight", cells } });
   const { puzzle, given, digits } = await foggy({ triggereffect: [lifts("r9c9", "r1c1r1c2")] });
   const { fog, lights } = await ask("play", { puzzle, draw: "none" });

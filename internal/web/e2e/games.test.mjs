@@ -39,7 +39,7 @@ on("engines play to the end, and the same seed gives the same game", {}, async (
   assert.match(games[0], /\//, "an Attack Chance");
 });
 
-on("a person among engines: pause, step, and who answers", {}, async (page) => {
+on("a person against engines: pause, single moves, and who answers", {}, async (page) => {
   await go(page, play("attack25"));
   await seat(page, { R: "greedy", G: "greedy", B: "greedy" }, 5);
   await page.waitForFunction(() => /White answers/.test(document.querySelector("#say").textContent));
@@ -98,7 +98,7 @@ on("Reversi has discs on green, an opponent, and the last move", {}, async (page
   assert.doesNotMatch(await page.locator("#note").innerText(), /legal/, "what was said of another position is gone");
 });
 
-on("what it is worth to open each panel", {}, async (page) => {
+on("the value of opening each panel", {}, async (page) => {
   await go(page, from(chance));
   await page.waitForFunction(() => /Attack Chance/.test(document.querySelector("#turn").textContent));
   await page.locator("[data-do=chances]").click();
@@ -124,7 +124,7 @@ on("what it is worth to open each panel", {}, async (page) => {
   assert.equal(await page.locator(".worth").count(), 0);
 });
 
-on("records in and out", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+on("records are imported and exported", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
   await go(page, from("R13 B8"));
   await page.waitForFunction(() => document.querySelector("#review").href.includes("B8"));
   await page.locator("#records summary").click();

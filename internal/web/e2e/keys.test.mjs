@@ -36,7 +36,7 @@ on("a puzzle of each kind by touch", { hasTouch: true, isMobile: true, viewport:
   }
 });
 
-on("digit first by touch", { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
+on("digits are chosen before cells, by touch", { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }, async (page) => {
   const [p] = (await puzzles()).filter((p) => p.name === "sudoku");
   await go(page, play(p.text));
   for (const [i, s] of p.symbols.entries()) {

@@ -6,7 +6,7 @@ import { assert, barriers, go, on, visit } from "./lib.mjs";
 const figure = (page, n = 0) => page.locator("[data-figure]").nth(n);
 const stands = (page) => figure(page).locator(".stands").textContent();
 
-on("a figure is guessed, run, stepped and given another board", { reducedMotion: "reduce" }, async (page) => {
+on("a figure: guessing its result, running it, stepping, another board", { reducedMotion: "reduce" }, async (page) => {
   await go(page, "/learn/1");
   await figure(page).locator(".guess input").fill("40");
   await figure(page).locator(".guess button").click();
@@ -32,7 +32,7 @@ on("a figure is guessed, run, stepped and given another board", { reducedMotion:
   await page.waitForFunction(() => /unrecognised/.test(document.querySelector(".outcome").textContent));
 });
 
-on("a recording takes another board, and says what is wrong with it", { reducedMotion: "reduce" }, async (page) => {
+on("a recording accepts another board, and reports errors in it", { reducedMotion: "reduce" }, async (page) => {
   for (const [path, board, shown, says] of [["/learn/3", "1234341221434321", /r\dc\d (is opened|must stay)/, /expected 16 digits, a full board/], ["/learn/4", "......BB...GRB...GR......", /try r\dc\d=/, /expected 25 panels/]]) {
     await go(page, path);
     await figure(page).locator(".guess input").fill("25");
@@ -52,7 +52,7 @@ on("a recording takes another board, and says what is wrong with it", { reducedM
   }
 });
 
-on("the first steps of a long search are a step apart", { reducedMotion: "reduce" }, async (page) => {
+on("the first frames of a long search are one step apart", { reducedMotion: "reduce" }, async (page) => {
   await go(page, "/learn/2");
   await figure(page).locator(".guess input").fill("9999");
   await figure(page).locator(".guess button").click();
@@ -62,7 +62,7 @@ on("the first steps of a long search are a step apart", { reducedMotion: "reduce
   }
 });
 
-on("what was guessed, read and done stays", { reducedMotion: "reduce" }, async (page) => {
+on("guesses, chapters read and exercises done are remembered", { reducedMotion: "reduce" }, async (page) => {
   await go(page, "/learn/1");
   await figure(page).locator(".guess input").fill("21");
   await figure(page).locator(".guess button").click();
@@ -75,7 +75,7 @@ on("what was guessed, read and done stays", { reducedMotion: "reduce" }, async (
   assert.ok(await page.locator("[data-done='1.2']").isChecked());
 });
 
-on("what was read and done on two devices is joined", {}, async () => {
+on("chapters read and exercises done on two devices are merged", {}, async () => {
   const { pack, unpack } = await import(new URL("../page/static/carry.js", import.meta.url));
   const kept = new Map([["learn", { read: [1], done: ["1.1"], guesses: { "1-1": "40" } }]]);
   const there = { "banmen.learn": JSON.stringify({ read: [1, 2], done: ["2.3"], guesses: { "1-1": "12", "2-1": "9" } }) };
@@ -85,7 +85,7 @@ on("what was read and done on two devices is joined", {}, async () => {
   assert.throws(() => unpack(JSON.stringify({ format: "banmen browser 1", kept: { learn: [] } }), () => undefined, () => {}), TypeError);
 });
 
-on("every chapter fits a phone and has no barriers", { bypassCSP: true, viewport: { width: 360, height: 740 } }, async (page) => {
+on("every chapter fits a phone and has no accessibility errors", { bypassCSP: true, viewport: { width: 360, height: 740 } }, async (page) => {
   await go(page, "/learn");
   const chapters = await page.locator("[data-chapter]").count();
   for (const path of ["/learn", ...Array.from({ length: chapters }, (_, i) => "/learn/" + (i + 1))]) {
@@ -98,7 +98,7 @@ on("every chapter fits a phone and has no barriers", { bypassCSP: true, viewport
   }
 });
 
-on("without scripts a chapter is whole, and its figures move", { javaScriptEnabled: false }, async (page) => {
+on("without scripts a chapter is complete, and its figures are animated", { javaScriptEnabled: false }, async (page) => {
   await visit(page, "/learn/1");
   assert.match(await page.locator("article").innerText(), /It wrote 13 digits and erased 1/);
   for (let n = 1; n <= 6; n++) {

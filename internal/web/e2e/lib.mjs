@@ -52,19 +52,19 @@ function ended(server) {
 export const alone = process.env.BANMEN_SITE;
 
 const needsServer = {
-  "friends solve the same puzzle and see each other's times": "on a site the text that is shared at the end compares",
-  "all of it moves to another device by a link, once": "a site has codes, which are tried besides",
-  "saved on the server, and shared read-only": "a link to what was saved takes a server",
-  "words without a server are those of the terminal": "the way to the server is cut",
-  "faults that are never shown": "it waits for the answer of the server",
-  "what the server did not answer is asked again": "the way to the server is cut",
-  "titles of saves are texts": "one is saved by the API",
-  "without a network": "the server is stopped; a site has a test of its own",
-  "bytes, requests and shifts": "what the server sends is counted",
-  "the board is in the first answer; files are for ever": "there is no answer but files",
-  "times, as ratios to a page with a line of text": "the time of the server's first answer is measured",
-  "every chapter fits a phone and has no barriers": "the same pages are tried on the server, and each would load the program anew",
-  "keys on 9x9": "the same scripts are measured on pages of the server",
+  "friends solve the same puzzle and see each other's times": "a site compares by the text that is shared at the end",
+  "all data moves to another device by a link, once": "a site has codes, which another test tries",
+  "saved on the server, and shared read-only": "a link to a save needs a server",
+  "without a server, commands work as in the terminal": "the test cuts the connection to the server",
+  "mistakes are never shown if so set": "the test waits for a response of the server",
+  "a request without an answer is repeated": "the test cuts the connection to the server",
+  "titles of saves are shown as text, not as HTML": "the test saves one by the API",
+  "without a network": "the test stops the server; a site has its own test",
+  "numbers of bytes, requests and layout shifts": "the test counts what the server sends",
+  "the board is in the first response; files can be cached for ever": "a site has only files",
+  "times, as ratios to a page with a line of text": "the test measures the time of the first response",
+  "every chapter fits a phone and has no accessibility errors": "the same pages are tested on the server; here each would load the program again",
+  "keys on 9x9": "the same scripts are measured on a server",
   "keys on 25x25 with all candidates": "likewise",
 };
 
@@ -74,11 +74,11 @@ const slow = [
   "a puzzle of each kind by touch",
   "engines play to the end, and the same seed gives the same game",
   "Reversi against an engine",
-  "collections have no barriers and fit a phone, dark",
+  "collections have no accessibility errors and fit a phone, dark",
   "texts that are not puzzles are reported, and nothing is stored",
   "a collection of 100,000 puzzles",
   "a review in Japanese",
-  "no barriers, with all folds open, in any theme: ja",
+  "no accessibility errors, with all details open, in any theme: ja",
   "times at 10 Mbit/s, nothing in the cache",
 ];
 
@@ -92,7 +92,7 @@ const elsewhere = (name, options) =>
 
 export const test = (name, options, f) => plain(name, { ...(f ? options : {}), skip: skip(name) }, f ?? options);
 
-// files starts a server that knows nothing but files.
+// files starts a server that serves only the files of the site.
 const filers = [];
 after(() => filers.forEach(stop));
 const stop = (s) => new Promise((done) => (s.close(done), s.closeAllConnections()));

@@ -7,7 +7,7 @@ import { ask, assert, barriers, cell, go, on, play, solve, visit, where } from "
 const small = "sudoku:2x2:1.....3....4.2..";
 const note = (page) => page.locator("#note");
 
-on("the puzzles of a day are those of the command, with their month", {}, async (page) => {
+on("the puzzles of a day are those of the command, and a calendar shows the month", {}, async (page) => {
   const days = (await ask("daily", { date: "2026-03-04", kind: "sudoku" }));
   await go(page, "/daily/2026-03-04");
   assert.match(await page.locator("h1").innerText(), /Wednesday, 4 March 2026/);
@@ -32,7 +32,7 @@ on("days before 2026, in the future or not in the calendar are refused", {}, asy
   page.wrong.length = 0; // the browser logs each refusal
 });
 
-on("a day that ends while its page is open, and time zones", { timezoneId: "Pacific/Kiritimati" }, async (page) => {
+on("a day ends while its page is open, in several time zones", { timezoneId: "Pacific/Kiritimati" }, async (page) => {
   await page.clock.install({ time: new Date("2026-03-04T09:59:00Z") }); // 23:59 there
   await go(page, "/daily/2026-03-04");
   assert.equal(await page.locator("#other-day").isVisible(), false);
@@ -67,7 +67,7 @@ on("the end of a puzzle: time, hints, mistakes, level, a text for others; then n
   assert.match(await page.locator("#begun").innerText(), /✓/);
 });
 
-on("a rest covers the board and stops the timer", {}, async (page) => {
+on("a pause covers the board and stops the timer", {}, async (page) => {
   await go(page, play(small));
   await page.locator(".heading .rest").click();
   assert.equal(await page.locator("#board .frame").isVisible(), false);
@@ -80,7 +80,7 @@ on("a rest covers the board and stops the timer", {}, async (page) => {
   assert.ok(await page.locator(".entry").count());
 });
 
-on("what was begun goes on from the first page", {}, async (page) => {
+on("unfinished puzzles can be continued from the first page", {}, async (page) => {
   await go(page, "/");
   assert.equal(await page.locator("#continue").isVisible(), false);
   await go(page, play(small));
@@ -95,7 +95,7 @@ on("what was begun goes on from the first page", {}, async (page) => {
   assert.match(await cell(page, 1).getAttribute("aria-label"), /, 2/);
 });
 
-on("all of it goes to another browser as a file, and adds to what is there", {}, async (page, context) => {
+on("all data goes to another browser as a file, and is merged there", {}, async (page, context) => {
   await go(page, play(small));
   await solve(page, small);
   await page.waitForSelector("#end:not([hidden])");
@@ -119,7 +119,7 @@ on("all of it goes to another browser as a file, and adds to what is there", {},
   assert.match(await page.locator("#sums").innerText(), /Puzzles solved\s+1/);
 });
 
-on("levels: of each kind that has them, and the next of the same", {}, async (page) => {
+on("levels of each kind that has them, and the next puzzle of the same level", {}, async (page) => {
   await go(page, "/");
   const kinds = await page.locator("#kinds .card").evaluateAll((all) => all.map((li) => [li.querySelector("b").textContent, li.querySelectorAll(".levels a").length, li.querySelectorAll("svg").length]));
   assert.equal(kinds[0][0], "Number Place (Sudoku)");
@@ -134,7 +134,7 @@ on("levels: of each kind that has them, and the next of the same", {}, async (pa
 });
 
 for (const [width, height] of [[1280, 800], [360, 640]]) {
-  on(`the day, levels and what to go on with are seen at once at ${width}x${height}`, { viewport: { width, height } }, async (page) => {
+  on(`the day, the levels and unfinished puzzles are visible without scrolling at ${width}x${height}`, { viewport: { width, height } }, async (page) => {
     await go(page, play(small));
     await cell(page, 1).click();
     await page.keyboard.press("2");
@@ -153,7 +153,7 @@ for (const [width, height] of [[1280, 800], [360, 640]]) {
   });
 }
 
-on("sheets for a class: different puzzles, their key, readings", { locale: "ja" }, async (page) => {
+on("sheets for a class: different puzzles, their solutions, readings", { locale: "ja" }, async (page) => {
   await go(page, "/sheets");
   await page.locator("#count").fill("5");
   await page.locator("#level").selectOption("easy");
@@ -179,7 +179,7 @@ on("sheets for a class: different puzzles, their key, readings", { locale: "ja" 
 });
 
 for (const locale of ["en", "ja"]) {
-  on("no barriers on the pages around the puzzle, " + locale, { bypassCSP: true, locale }, async (page) => {
+  on("no accessibility errors on the pages around the puzzle, " + locale, { bypassCSP: true, locale }, async (page) => {
     await go(page, play(small));
     await solve(page, small);
     await page.waitForSelector("#end:not([hidden])");
@@ -193,7 +193,7 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
-on("hints of the first visit, one after the other, and never again", {}, async (page) => {
+on("tips of the first visit appear one after the other, and never again", {}, async (page) => {
   await go(page, play(small));
   assert.match(await page.locator("#tips").innerText(), /Choose a cell/);
   await page.locator("[data-tip=next]").click();
@@ -205,7 +205,7 @@ on("hints of the first visit, one after the other, and never again", {}, async (
   assert.equal(await page.locator("#tips").isVisible(), false);
 });
 
-on("a text that somebody shares leads to the puzzle", {}, async (page) => {
+on("a shared text leads to the puzzle", {}, async (page) => {
   for (const [text, want] of [
     ["banmen 2026-01-05 Number Place Easy\nTime 3:20, hints 0, mistakes 1\nhttps://example.org/puzzles/daily/2026-01-05/sudoku", "/daily/2026-01-05/sudoku"],
     ["banmen ナンプレ\n時間3:20\nhttp://example.org/site/#/play/" + encodeURIComponent(small), play(small)],

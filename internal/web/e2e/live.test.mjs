@@ -33,7 +33,7 @@ for (const options of [{}, { hasTouch: true, isMobile: true, viewport: { width: 
   });
 }
 
-on("a correction that makes later answers impossible says which went", {}, async (page) => {
+on("a correction lists the later answers that it makes impossible", {}, async (page) => {
   await go(page, play("attack25"));
   await page.locator("#answers summary").click();
   await take(page, "R", 13);
@@ -47,7 +47,7 @@ on("a correction that makes later answers impossible says which went", {}, async
   assert.deepEqual(await moves(page), ["R13", "B12"]);
 });
 
-on("players have names, which are texts, and keep them", {}, async (page) => {
+on("players have names, which are stored and shown as text", {}, async (page) => {
   await go(page, play("attack25"));
   await page.locator("#answers summary").click();
   await page.locator('[data-name="R"]').fill("<b>Aoi</b>");
@@ -59,7 +59,7 @@ on("players have names, which are texts, and keep them", {}, async (page) => {
   assert.match(await page.locator(".player").first().innerText(), /^<b>Aoi<\/b>/);
 });
 
-on("the Attack Chance has a sign", {}, async (page) => {
+on("the Attack Chance is marked", {}, async (page) => {
   await go(page, play("attack25:WWWWWB.B.GBBWGBB.G.BRGB.B"));
   assert.equal(await page.locator("#turn.sign").innerText(), "Attack Chance");
   await go(page, play("attack25"));

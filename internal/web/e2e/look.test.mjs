@@ -6,7 +6,7 @@ import { assert, cell, go, on, play, visit, where } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-on("bytes, requests and shifts", {}, async (page) => {
+on("numbers of bytes, requests and layout shifts", {}, async (page) => {
   const sizes = { js: 0, css: 0, other: [] };
   const here = [];
   page.on("response", async (r) => {
@@ -36,7 +36,7 @@ on("bytes, requests and shifts", {}, async (page) => {
   assert.equal(await page.evaluate(() => globalThis.shift), 0, "nothing moves on /");
 });
 
-on("the board is in the first answer; files are for ever", {}, async (page) => {
+on("the board is in the first response; files can be cached for ever", {}, async (page) => {
   const answer = await page.request.get(play(text));
   const html = await answer.text();
   assert.match(html, /<svg[^>]*class="board"/);

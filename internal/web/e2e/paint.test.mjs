@@ -78,7 +78,7 @@ for (const kind of kinds) {
   });
 }
 
-on("a stroke is one step, the right button paints the second symbol, and a stroke takes back", {}, async (page) => {
+on("a stroke is one step of undo, the right button paints the second symbol, and a stroke can erase", {}, async (page) => {
   await go(page, play("nonogram:2x6"));
   const row = async (n = 6) => Promise.all(Array.from({ length: n }, async (_, c) => (await label(page, c)).split(", ")[2]));
   await drag(page, [3], "right");
@@ -102,7 +102,7 @@ on("a long press paints the second symbol", { hasTouch: true, isMobile: true, vi
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
 
-on("marks are painted with a digit that was taken first", {}, async (page) => {
+on("marks are painted with a digit chosen before", {}, async (page) => {
   await go(page, play("sudoku:2x2:1.....3....4.2.."));
   await page.keyboard.press("Escape");
   await page.locator("[data-pen][data-do=corner]").click();
@@ -124,7 +124,7 @@ on("clues of a nonogram dim when they are met, and turn red when they are broken
   assert.equal(await page.locator(".under .hair").count(), 4, "its row and its column");
 });
 
-on("cells beside a star are crossed out by themselves, by choice", {}, async (page) => {
+on("cells beside a star are crossed out automatically if so set", {}, async (page) => {
   await go(page, play("starbattle:4x4+regions(ABBBABBBBBBCDDDC)"));
   assert.ok((await page.locator(".zone").count()) > 0);
   await page.locator("#settings summary").click();

@@ -52,7 +52,7 @@ on("undo, redo, marks, colours, several cells, savepoints", {}, async (page) => 
   assert.equal(await page.locator('[aria-selected="true"]').count(), 3, "all fives");
 });
 
-on("what was written is there when the page comes back", {}, async (page) => {
+on("what was entered is there when the page is opened again", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
   await page.keyboard.press("4");
@@ -92,7 +92,7 @@ on("hints in levels, drawn on the board", {}, async (page) => {
   assert.equal(await page.locator("svg.overlaid").count(), 0);
 });
 
-on("hints where no technique goes on", {}, async (page) => {
+on("hints where no technique applies", {}, async (page) => {
   const { puzzle } = await ask("generate", { kind: "nonogram:5x5", seed: 5 });
   await go(page, play(puzzle));
   for (let i = 0; i < 5; i++) {
@@ -102,7 +102,7 @@ on("hints where no technique goes on", {}, async (page) => {
   assert.match(await say(page).textContent(), /r\dc\d/);
 });
 
-on("mistakes: at once, why not, back to before, and again", {}, async (page) => {
+on("mistakes: shown at once, explained, undone and repeated", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
   await page.keyboard.press("5"); // 5 is already in the row
@@ -139,7 +139,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   assert.equal(await page.locator("#mistakes a").count(), 0, "it is known for now");
 });
 
-on("faults when asked and never; the timer; candidates", {}, async (page) => {
+on("mistakes shown on request or never; the timer; candidates", {}, async (page) => {
   await go(page, play(text));
   await page.locator("#settings summary").click();
   await page.getByLabel("when asked").check();
@@ -164,7 +164,7 @@ on("faults when asked and never; the timer; candidates", {}, async (page) => {
   await page.waitForFunction(() => /marks 1, 2 and 4/.test(document.querySelectorAll("[role=gridcell]")[2].getAttribute("aria-label")));
 });
 
-on("keys are shown and may be bound", {}, async (page) => {
+on("keys are listed and can be changed", {}, async (page) => {
   await go(page, play(text));
   await page.locator("#keys summary").click();
   const row = page.locator("#keymap tr", { has: page.locator("th", { hasText: /^undo$/ }) });
@@ -203,7 +203,7 @@ on("keys are shown and may be bound", {}, async (page) => {
   assert.doesNotMatch(await row.innerText(), /ctrl\+z/);
 });
 
-on("words without a server are those of the terminal", {}, async (page) => {
+on("without a server, commands work as in the terminal", {}, async (page) => {
   await go(page, play(text));
   const moves = "R1C3=4";
   const lines = ["r1c3 4", "go r2c2", "移動 r2c2", "row 2", "行 1", "3列目", "box 9", "undo 3", "2手戻す", "hint", "ヒント", "why not", "なぜ", "mark r1c4 2 6", "r1c4に2のメモ", "colour r1c4 3", "clear r1c3", "候補 r1c4", "what may r1c4 be", "how many left", "残り", "back to before the mistake", "間違いの前に戻る", "実行", "savepoint", "セーブポイント"];
@@ -312,7 +312,7 @@ on("saved on the server, and shared read-only", {}, async (page, context) => {
   assert.equal(await page.locator("#saved").count(), 0, "it is forgotten");
 });
 
-on("signs are drawn as pictures have them, and named", {}, async (page) => {
+on("signs are drawn as in pictures, and have names", {}, async (page) => {
   for (const [puzzle, key, name, at] of [["starbattle:5x5", "*", "star", 7], ["starbattle:6x6", "-", "crossed out", 3], ["nonogram:5x5", "#", "filled", 12]]) {
     const text = puzzle.startsWith("nono") ? (await ask("generate", { kind: puzzle, seed: 5 })).puzzle : puzzle;
     await go(page, play(text));

@@ -24,7 +24,7 @@ async function tab(page, role, name) {
   assert.fail("no way by keys to " + name);
 }
 
-on("a review by ears alone, from the record to the last mistake", {}, async (page) => {
+on("a review with spoken text only, from the record to the last mistake", {}, async (page) => {
   await go(page, play("attack25"));
   const controls = await page.locator("main").ariaSnapshot();
   assert.match(controls, /text: Record|Record/);
@@ -85,7 +85,7 @@ on("a review in Japanese", { locale: "ja" }, async (page) => {
   assert.match(await command(page, "最善"), /^最善: /);
 });
 
-on("mistakes of one's own games come back until they are known", {}, async (page) => {
+on("mistakes of a player's games are repeated until they are learned", {}, async (page) => {
   await quick(page);
   await go(page, "/review/" + encodeURIComponent(record) + "#mine=B,R");
   assert.ok(await page.locator('[name=mine][value="B"]').isChecked());

@@ -24,7 +24,7 @@ const held = async (page) => {
   return let_go;
 };
 
-on("a plain board is played before the program is there, and asks it then", {}, async (page) => {
+on("a plain board can be played before the program is loaded, and then uses it", {}, async (page) => {
   const come = await held(page);
   await go(page, play(text));
   assert.equal(await page.locator(".ink .given").count(), [...text.split(":")[2]].filter((c) => c !== ".").length);
@@ -43,7 +43,7 @@ on("a plain board is played before the program is there, and asks it then", {}, 
   await page.waitForFunction(() => /look at/.test(document.querySelector("#note").innerText));
 });
 
-on("boards of all plain sorts are those of the program", {}, async (page) => {
+on("all kinds of plain boards look as the program draws them", {}, async (page) => {
   const made = [];
   for (const kind of ["killer", "kenken:6", "futoshiki:6", "kropki:6", "skyscrapers:5", "starbattle:8x8", "nonogram:10x10", "nonogram:15x15", "coin:6", "magic:3", "magic:4"]) made.push((await ask("generate", { kind, seed: 3 })).puzzle);
   const texts = [text, ...made, "sudoku:2x2:" + open(16), "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:4x4:G" + open(255), "latin:5:1" + open(24), "takuzu:6:10" + open(34)];
@@ -71,7 +71,7 @@ on("boards of all plain sorts are those of the program", {}, async (page) => {
   }
 });
 
-on("days and their puzzles are there before the program is", {}, async (page) => {
+on("days and their puzzles are shown before the program is loaded", {}, async (page) => {
   await held(page);
   await go(page, "/daily");
   const today = await page.evaluate(() => new Date(Date.now() - new Date().getTimezoneOffset() * 60e3).toISOString().slice(0, 10));
@@ -97,7 +97,7 @@ on("days and their puzzles are there before the program is", {}, async (page) =>
   assert.equal(await page.locator(".calendar nav a").count(), 2, "no month before the first");
 });
 
-on("each kind has the board of the day at once, and what is new after it was played", {}, async (page) => {
+on("each kind shows the board of the day at once, and a new one after it was played", {}, async (page) => {
   const come = await held(page);
   const boards = {};
   for (const kind of ["sudoku", "killer", "kenken", "nonogram", "starbattle", "skyscrapers", "kropki", "coin", "reversi"]) {
@@ -124,7 +124,7 @@ on("each kind has the board of the day at once, and what is new after it was pla
   assert.notEqual(where(page).pathname, first, "another puzzle");
 });
 
-on("boards with clues and cages are played before the program is there", {}, async (page) => {
+on("boards with clues and cages can be played before the program is loaded", {}, async (page) => {
   await held(page);
   for (const [kind, what] of [["killer", ".ink .cage"], ["kenken:6", ".ink .label"], ["skyscrapers:5", ".ink .clue"], ["nonogram:10x10", ".ink .clue"], ["futoshiki:6", ".ink .sign"], ["kropki:6", ".ink .ring"]]) {
     const { puzzle } = await ask("generate", { kind, seed: 8 });
@@ -179,7 +179,7 @@ on("times at 10 Mbit/s, nothing in the cache", {}, async () => {
 });
 
 if (!alone) {
-  test("how soon scripts are there at 1.6 Mbit/s, four times slower", { viewport: { width: 360, height: 640 } }, async (page) => {
+  test("time until scripts run at 1.6 Mbit/s with a CPU four times slower", { viewport: { width: 360, height: 640 } }, async (page) => {
     let requests = 0;
     page.on("request", () => requests++);
     await line(page, 1.6, 150, 4);

@@ -14,7 +14,7 @@ const put = async (page, i, key) => {
 const quiet = (page) => page.locator("#away");
 const kept = (page) => page.evaluate((text) => JSON.parse(localStorage.getItem("banmen.board:" + text)), text);
 
-on("two tabs play one board, and lose nothing", {}, async (page, context) => {
+on("two tabs share a board, and lose nothing", {}, async (page, context) => {
   await go(page, play(text));
   await put(page, 2, "4");
   const other = await context.newPage();
@@ -61,7 +61,7 @@ on("both tabs write into the same state at the same time", {}, async (page, cont
   }
 });
 
-on("a game has one owner, in whose tab the engines play", {}, async (page, context) => {
+on("one tab owns a game, and the engines play there", {}, async (page, context) => {
   await go(page, play("reversi:6x6"));
   const moves = (p) => new URLSearchParams(where(p).hash.slice(1)).get("b") ?? "";
   const take = async (p) => {
@@ -81,7 +81,7 @@ on("a game has one owner, in whose tab the engines play", {}, async (page, conte
   assert.equal(moves(page).split(" ").length, 4);
 });
 
-on("reload and back keep undo, marks and the board", {}, async (page) => {
+on("after reloading and going back, undo, marks and the board are kept", {}, async (page) => {
   await go(page, play(text));
   await put(page, 2, "4");
   await page.keyboard.press("ArrowRight");
@@ -129,7 +129,7 @@ on("a reload at an address from before the last change loses nothing", {}, async
   for (const c of [2, 3]) assert.match(await label(page, c), new RegExp(`, ${solution[c]}`));
 });
 
-on("focus is selection", {}, async (page) => {
+on("the focused cell is the selected one", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
   await cell(page, 3).focus(); // like a screen reader
@@ -140,7 +140,7 @@ on("focus is selection", {}, async (page) => {
   assert.equal(await page.locator('[aria-selected="true"]').count(), 1);
 });
 
-on("a store of an older version", {}, async (page) => {
+on("data stored by an older version", {}, async (page) => {
   await go(page, play(text));
   await page.evaluate((text) => {
     localStorage.clear(); // data from before versions, change numbers and colours
@@ -187,7 +187,7 @@ on("an older version of the page in another tab", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 });
 
-on("a full store makes room, or says that it is full", {}, async (page) => {
+on("a full store makes room, or reports that it is full", {}, async (page) => {
   await go(page, play(text));
   await page.evaluate(() => {
     const recent = [];
@@ -232,7 +232,7 @@ on("a full store makes room, or says that it is full", {}, async (page) => {
 });
 
 if (!alone) {
-  on("a busy server is asked again when it says", {}, async (page, context) => {
+  on("a request to a busy server is repeated when the server says", {}, async (page, context) => {
     await go(page, play(text));
     await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
     const asked = [];
@@ -250,7 +250,7 @@ if (!alone) {
     page.wrong.splice(0); // the browser logs refusals
   });
 
-  on("pages that were refused for now come by themselves", {}, async (page) => {
+  on("pages of a busy server load again by themselves", {}, async (page) => {
     await go(page, "/explain/" + encodeURIComponent(text));
     let refused = 0;
     await page.route("**/explain/**", (r) => (refused++ < 1 ? r.fulfill({ status: 429, headers: { "Retry-After": "1" }, body: "" }) : r.continue()));
@@ -261,7 +261,7 @@ if (!alone) {
     page.wrong.splice(0);
   });
 
-  on("without a server marks, faults, undo and solved go on", {}, async (page, context) => {
+  on("without a server, marks, mistakes, undo and the end of a puzzle still work", {}, async (page, context) => {
     await go(page, play(text));
     await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
     await page.route("**/api/**", (r) => r.abort());
@@ -284,7 +284,7 @@ if (!alone) {
     page.wrong.splice(0);
   });
 
-  on("what waits for the server is answered when it is back", {}, async (page) => {
+  on("waiting requests are answered when the server is back", {}, async (page) => {
     await go(page, play(text));
     await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
     await page.route("**/api/**", (r) => r.abort());

@@ -36,7 +36,7 @@ on("friends solve the same puzzle and see each other's times", {}, async (page) 
   await page.waitForFunction(() => document.querySelectorAll("#meeting-table tbody tr").length === 2, undefined, { timeout: 30e3 });
 });
 
-on("all of it moves to another device by a link, once", {}, async (page) => {
+on("all data moves to another device by a link, once", {}, async (page) => {
   await go(page, play(small));
   await finish(page, small);
   await go(page, "/mine");
@@ -56,7 +56,7 @@ on("all of it moves to another device by a link, once", {}, async (page) => {
   await other.close();
 });
 
-on("codes in any order take all of it to another device", {}, async (page, context) => {
+on("codes, scanned in any order, move all data to another device", {}, async (page, context) => {
   const carry = new URL("../page/static/carry.js", import.meta.url);
   const { gather, pieces } = await import(carry);
   const text = JSON.stringify({ format: "banmen browser 1", kept: { results: Array.from({ length: 300 }, (_, i) => ({ text: "p" + i + Math.sin(i), kind: "sudoku", title: "S", level: "easy", seconds: i, hints: 0, mistakes: 0, when: i })) } });

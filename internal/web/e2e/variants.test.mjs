@@ -22,7 +22,7 @@ const others = [
   ["penpa", "sudoku:2x2:1..............2"],
 ];
 
-on("ten links of other programs", {}, async (page) => {
+on("links of ten other programs", {}, async (page) => {
   const all = [...Object.entries(texts), ...others];
   assert.equal(all.length, 10);
   for (const [i, [form, text]] of all.entries()) {
@@ -99,7 +99,7 @@ on("regions are painted by mouse and keys", {}, async (page) => {
   assert.equal(await page.locator("#regions .letters button").count(), 5);
 });
 
-on("rules are written: relations by a formula, alternatives, state machines", {}, async (page) => {
+on("rules are entered as formulas, alternatives and state machines", {}, async (page) => {
   await go(page, at("make", "sudoku:2x2"));
   const hits = page.locator("#picture [role=gridcell]");
   const add = () => page.locator("#write button").click();
@@ -124,7 +124,7 @@ on("rules are written: relations by a formula, alternatives, state machines", {}
   assert.doesNotMatch(await changed(page, () => page.locator("#drawn li", { hasText: "12>1" }).locator("a").click()), /automaton/);
 });
 
-on("rules drawn by mouse and keys", {}, async (page) => {
+on("rules are drawn by mouse and keys", {}, async (page) => {
   await go(page, at("make", "sudoku:2x2"));
   const hits = page.locator("#picture [role=gridcell]");
   const changed = async (does) => {

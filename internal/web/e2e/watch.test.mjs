@@ -14,7 +14,7 @@ const still = { reducedMotion: "reduce" };
 // come waits until the given number of lanes have all their frames.
 const come = (page, lanes) => page.waitForFunction((n) => document.querySelectorAll('.lane[data-come="true"]').length === n, lanes);
 
-on("steps, back and forth", still, async (page) => {
+on("steps forward and back", still, async (page) => {
   await go(page, watch(mini, "naive"));
   await come(page, 1);
   assert.equal(await stands(page, "naive"), "step 0, depth 0, backtracks 0", "nothing moves by itself");
@@ -40,7 +40,7 @@ on("steps, back and forth", still, async (page) => {
   assert.equal([...(await cells(page, "naive"))].sort().join(""), open.sort().join(""));
 });
 
-on("a race plays, pauses and comes to its end", {}, async (page) => {
+on("a race runs, pauses and ends", {}, async (page) => {
   await go(page, watch(inkala, "fast", "naive", "last"));
   await page.waitForFunction(() => /step [1-9]/.test(document.querySelector(".lane .stands").textContent));
   await page.keyboard.press(" ");
@@ -62,7 +62,7 @@ on("a race plays, pauses and comes to its end", {}, async (page) => {
   assert.equal(await page.locator(".lane").count(), 1, "one stays");
 });
 
-on("for ever", {}, async (page) => {
+on("without a time limit", {}, async (page) => {
   await go(page, watch(mini, "fast"));
   await page.locator("#forever").check();
   await page.locator("#speed").fill("22");
@@ -74,7 +74,7 @@ on("for ever", {}, async (page) => {
   assert.equal(decodeURIComponent(new URL((await page.locator("#keep").getAttribute("href")).replace(/^#/, ""), page.url()).pathname), "/play/" + text);
 });
 
-on("every kind", still, async (page) => {
+on("a race of every kind", still, async (page) => {
   for (const kind of await kinds()) {
     const text = kind.presets[0];
     if ((await ask("play", { puzzle: text, draw: "none" })).players) continue;
@@ -85,13 +85,13 @@ on("every kind", still, async (page) => {
   }
 });
 
-on("without scripts there is the answer", { javaScriptEnabled: false }, async (page) => {
+on("without scripts the answer is shown", { javaScriptEnabled: false }, async (page) => {
   await visit(page, watch(mini));
   assert.match(await page.locator("main").innerText(), /The only solution\.[\s\S]*fast\s+\d+\s+\d+\s+\d+\s+solved/);
   assert.equal(await page.locator("main svg.board:visible").count(), 1);
 });
 
-test("the pace that suits a race", async () => {
+test("the default pace of a race", async () => {
   const { nearest, paces, passed, suited } = await import("../page/static/pace.js");
   const lane = (head, every, ended = "") => ({ head, every, ended });
   assert.equal(suited([lane(0, 1), lane(0, undefined)]), undefined, "one has not begun");
@@ -109,7 +109,7 @@ test("the pace that suits a race", async () => {
   assert.equal(passed([lane(0, 1)], 6000), 100);
 });
 
-on("a long race moves while it is searched, and tells what it passes over", {}, async (page) => {
+on("a long race is shown during the search, and says how many steps it skips", {}, async (page) => {
   const hard = "sudoku:3x3:" + "000000010400000000020000000000050407008000300001090000300400200050100000000806000".replaceAll("0", ".");
   await go(page, watch(hard, "fast", "naive"));
   for (let i = 0, before = ""; i < 3; i++) {

@@ -7,7 +7,7 @@ const text = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..
 const easy = "sudoku:2x2:1.....3....4.2..";
 const at = (what, t) => "/" + what + "/" + encodeURIComponent(t);
 
-on("a path, step by step", {}, async (page) => {
+on("a solving path, step by step", {}, async (page) => {
   await go(page, at("explain", text));
   const answer = await ask("explain", { puzzle: text });
   assert.equal(await page.locator("#steps li").count(), answer.steps.length);
@@ -35,7 +35,7 @@ on("a path, step by step", {}, async (page) => {
   await page.locator('[role="gridcell"][aria-label^="row 5, column 6, 3"]').waitFor({ state: "attached" });
 });
 
-on("a path without scripts", { javaScriptEnabled: false }, async (page) => {
+on("a solving path without scripts", { javaScriptEnabled: false }, async (page) => {
   await visit(page, at("explain", easy));
   await page.locator("#after").click();
   assert.match(page.url(), /step=2/);
@@ -107,7 +107,7 @@ on("a game with Attack Chance is played, and reviewed with its reasons", {}, asy
   assert.match(await page.locator("#turns").innerText(), /the corner/);
 });
 
-on("who may win, the best choices, and what turns over", {}, async (page) => {
+on("who can win, the best choices, and which panels turn over", {}, async (page) => {
   await go(page, play("attack25") + "#" + new URLSearchParams({ b: record.split(" ").slice(0, 22).join(" ") }));
   await page.waitForFunction(() => document.querySelector("#review").href.includes("Bx"));
   await page.locator("[data-do=chances]").click();
