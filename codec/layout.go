@@ -26,8 +26,8 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 		return func(yield func(banmen.Entry, error) bool) {
 			if p.As == "" {
 				start, err := io.ReadAll(io.LimitReader(r, mostLayout))
-				if e, ok := sq.withoutBoxes(read, start, p); ok && err == nil {
-					yield(e, nil)
+				if e, wrong, ok := sq.withoutBoxes(read, start, p); ok && err == nil {
+					yield(e, wrong)
 					return
 				}
 				r = io.MultiReader(bytes.NewReader(start), r)
@@ -64,9 +64,9 @@ var boxless = []int{5, 7}
 
 // withoutBoxes returns the puzzle of a file with a board that has no boxes and its regions. It
 // reports false for other files.
-func (sq Square) withoutBoxes(read func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error], file []byte, p banmen.Params) (e banmen.Entry, ok bool) {
+func (sq Square) withoutBoxes(read func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error], file []byte, p banmen.Params) (e banmen.Entry, err error, ok bool) {
 	if len(file) == mostLayout {
-		return e, false
+		return e, nil, false
 	}
 	for _, n := range boxless {
 		if len(file) < 2*n*n {
@@ -81,11 +81,14 @@ func (sq Square) withoutBoxes(read func(io.Reader, banmen.Params) iter.Seq2[banm
 			}
 			found = append(found, e)
 		}
-		if e, err, ok := sq.laidOut(found); ok && err == nil {
-			return e, true
+		if e, err, ok := sq.laidOut(found); ok {
+			return e, err, true
+		}
+		if len(found) == 2 && !found[0].Puzzle.Givens().Full() && found[1].Puzzle.Givens().Full() {
+			return e, banmen.Syntaxf(max(found[1].Line, 1), 1, "this board could show the regions of the board above it: expected %[1]d connected regions of %[1]d cells", n), true
 		}
 	}
-	return e, false
+	return e, nil, false
 }
 
 // laidOut joins two boards into a puzzle: one with givens and one with regions. It reports false if
@@ -105,7 +108,7 @@ func (sq Square) laidOut(found []banmen.Entry) (e banmen.Entry, err error, ok bo
 	}
 	var letters strings.Builder
 	for _, v := range regions.Cells {
-		letters.WriteRune(rune('A' + v - 1))
+		letters.WriteRune(rune('A' + v - slices.Min(regions.Cells)))
 	}
 	text := e.Puzzle.String()
 	params, rest, _ := strings.Cut(text[len(sq.Kind)+1:], ":")
@@ -118,12 +121,12 @@ func (sq Square) laidOut(found []banmen.Entry) (e banmen.Entry, err error, ok bo
 }
 
 // isMap reports whether the symbols of a board are regions. Each symbol must fill as many cells as
-// there are rows, each next to another cell with the same symbol.
+// there are rows, each next to another cell with the same symbol. Region 0 may look like open cells.
 func isMap(b grid.Board) bool {
 	count := make(map[uint16]int)
 	for c, v := range b.Cells {
 		count[v]++
-		if v == 0 || !slices.ContainsFunc(b.Adjacent(c), func(d int) bool { return b.Cells[d] == v }) {
+		if !slices.ContainsFunc(b.Adjacent(c), func(d int) bool { return b.Cells[d] == v }) {
 			return false
 		}
 	}

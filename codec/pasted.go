@@ -139,8 +139,10 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 	found = append(found, blocks...)
 	rows, err := rowsIn(rec, rest, sidesOf(found), failed)
 	if found = append(found, rows...); named && len(found) == 0 {
-		if named, wrong := namedCells(rec, lines); named != nil || wrong != nil {
-			return named, wrong
+		for _, find := range []func(*records, []line) ([]banmen.Entry, error){namedCells, tripleCells} {
+			if named, wrong := find(rec, lines); named != nil || wrong != nil {
+				return named, wrong
+			}
 		}
 	}
 	if err != nil {
@@ -522,6 +524,9 @@ func (s *scraps) why(rows []int, level int, err error) error {
 // words and bars around them are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
 	packed := packedRows(linesOf(h)) != nil
+	if listsTriples(linesOf(h)) {
+		return is("each line is a row, a column and a value")
+	}
 	if len(h.Lines) == 0 || !packed && (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {
 		return none
 	}

@@ -61,7 +61,7 @@ func Sudoku(e banmen.Entry) error {
 			}
 		}
 		open := 0
-		for _, d := range g.Adjacent(c) {
+		for _, d := range g.Neighbours(c) {
 			open += btoi(g.IsOpen(d))
 		}
 		if n > open {

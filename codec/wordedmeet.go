@@ -209,7 +209,7 @@ func (on placed) arg(kind string, c wordedClue) (part, arg string, err error) {
 func (on placed) connected(cells []int) bool {
 	reached := []int{cells[0]}
 	for k := 0; k < len(reached); k++ {
-		for _, n := range on.Neighbours(reached[k]) {
+		for _, n := range on.Adjacent(reached[k]) {
 			if slices.Contains(cells, n) && !slices.Contains(reached, n) {
 				reached = append(reached, n)
 			}
@@ -239,7 +239,7 @@ func (on placed) cells(c wordedClue) (cells []int, err error) {
 		if n := len(cells); n > 0 && c.topic.layout != signList {
 			line := on.Line(cells[n-1], cell)
 			switch {
-			case c.topic.layout == pairList && !slices.Contains(on.Neighbours(cells[0]), cell):
+			case c.topic.layout == pairList && !slices.Contains(on.Adjacent(cells[0]), cell):
 				return nil, wrong(banmen.Msg("expected a cell next to %s, found %s", on.Name(cells[0]), on.Name(cell)))
 			case w.joined && line == nil && c.topic.layout != sumList && c.topic.layout != cellList:
 				return nil, wrong(banmen.Msg("expected a cell in a straight line with %s, found %s", on.Name(cells[n-1]), on.Name(cell)))

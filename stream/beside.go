@@ -44,7 +44,7 @@ func unbeside(text []byte) (below []byte, boards int) {
 	}
 	for _, l := range lines {
 		switch {
-		case strings.TrimSpace(l) == "" || codec.HasWord(l):
+		case strings.TrimSpace(l) == "" || codec.HasWord(l) && !besideRegions(l):
 			end()
 		default:
 			block = append(block, []rune(l))
@@ -143,13 +143,14 @@ func (in Input) beside(kinds []*banmen.Kind, head []byte, f banmen.Form) (text [
 	if err != nil || of.Read == nil {
 		return nil, nil, of, false
 	}
-	n := 0
-	for _, err := range of.Read(bytes.NewReader(text), in.Params) {
+	n, regions := 0, false
+	for e, err := range of.Read(bytes.NewReader(text), in.Params) {
 		if n++; err != nil || n > boards {
 			return nil, nil, of, false
 		}
+		regions = strings.Contains(e.Puzzle.String(), "+regions(")
 	}
-	return text, k, of, n == boards
+	return text, k, of, n == boards || n == 1 && regions // a board and its regions
 }
 
 // wrong returns the number of errors among records.
@@ -160,4 +161,10 @@ func wrong(records iter.Seq2[banmen.Entry, error]) (n int) {
 		}
 	}
 	return n
+}
+
+// besideRegions reports whether a line is a row of a board and, beside it, the letters of its regions.
+func besideRegions(text string) bool {
+	words := strings.Fields(text)
+	return len(words) == 2 && len(words[0]) == len(words[1]) && strings.Trim(words[0], "0123456789.-_*") == ""
 }
