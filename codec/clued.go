@@ -3,6 +3,7 @@ package codec
 import (
 	"slices"
 	"strconv"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -183,24 +184,20 @@ func (on screen) above(y int, columns []int) (row []int, ok bool) {
 	return row, ok
 }
 
-// cageResult matches a letter and the result of its cage: A 12+, b=3 or C: 2/.
-var (
-	cageResult  = lazy.Regexp(`(?:^|[\s,;|(])([A-Za-z])\s*[:=)]?\s*(\d{1,6})\s*([+\-−–*x×X·/÷]?)`)
-	cageResults = lazy.Regexp(`^\s*(?:[A-Za-z]\s*[:=)]?\s*\d{1,6}\s*[+\-−–*x×X·/÷]?\)?[\s,;|(]*)+$`) // a line of them
-)
-
 // lettered returns the board whose cells are the letters of cages, with the results listed below
 // or above it.
 func lettered(lines []line) *Sketch {
+	lines = withoutBars(lines)
+	numbered := slices.ContainsFunc(lines, func(l line) bool { return numberedResult().MatchString(l.text) })
 	for y := range lines {
-		n := len(lettersOf(lines[y]))
+		n := len(cagesOf(lines[y], numbered))
 		if n < 3 || n > 9 || y+n > len(lines) {
 			continue
 		}
 		s := &Sketch{Shape: grid.Square(n), Line: lines[y].n, Walls: make(map[[2]int]int), Cells: make([]string, n*n)}
 		var of []string
 		for _, l := range lines[y : y+n] {
-			cells := lettersOf(l)
+			cells := cagesOf(l, numbered)
 			if len(cells) != n {
 				break
 			}
@@ -210,7 +207,7 @@ func lettered(lines []line) *Sketch {
 			}
 		}
 		if len(of) == n*n && s.cages(of, slices.Concat(lines[:y], lines[y+n:])) {
-			if y+n < len(lines) && len(lettersOf(lines[y+n])) == n {
+			if y+n < len(lines) && len(cagesOf(lines[y+n], numbered)) == n {
 				s.odd = banmen.Syntaxf(lines[y+n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
 			}
 			return s
@@ -219,15 +216,21 @@ func lettered(lines []line) *Sketch {
 	return nil
 }
 
-var letterCells = lazy.Regexp(`^\s*[A-Za-z](?:[ \t]?[A-Za-z])*\s*$`)
+var (
+	letterCells = lazy.Regexp(`^\s*[A-Za-z](?:\s*[A-Za-z])*\s*$`)
+	numberCells = lazy.Regexp(`^\s*\d{1,2}(?:[\s,]+\d{1,2})+\s*$`)
+)
 
-// lettersOf returns the letters of a line that has nothing else.
-func lettersOf(l line) (cells []cell) {
+// cagesOf returns the letters of a line that has nothing else, or its numbers if cages have numbers.
+func cagesOf(l line, numbered bool) (cells []cell) {
+	if numbered && numberCells().MatchString(l.text) {
+		return fieldsBetween(l)
+	}
 	if !letterCells().MatchString(l.text) {
 		return nil
 	}
 	for i, r := range []rune(l.text) {
-		if r != ' ' && r != '\t' {
+		if !unicode.IsSpace(r) {
 			cells = append(cells, cell{string(r), l.n, i + 1})
 		}
 	}
@@ -237,19 +240,8 @@ func lettersOf(l line) (cells []cell) {
 // cages draws the walls of cages and writes their results, which the lines list, into their first
 // cells. It reports false if the lines do not list results with operations for most letters.
 func (s *Sketch) cages(of []string, lines []line) bool {
-	results, operations := map[string]string{}, false
-	for _, l := range lines {
-		for _, m := range cageResult().FindAllStringSubmatch(l.text, -1) {
-			if results[m[1]] != "" && slices.Contains(of, m[1]) {
-				s.odd = banmen.Syntaxf(l.n, 1, "the cage %s has two results", m[1])
-			}
-			if !slices.Contains(of, m[1]) && s.odd == nil && cageResults().MatchString(l.text) {
-				s.odd = banmen.Syntaxf(l.n, 1, "no cell has the letter of the cage %s", m[1])
-			}
-			results[m[1]] = m[2] + m[3]
-			operations = operations || m[3] != ""
-		}
-	}
+	results, operations, wrong := cageResults(of, lines)
+	s.odd = wrong
 	first := map[string]int{}
 	for i, letter := range of {
 		if _, known := first[letter]; !known {
@@ -266,7 +258,7 @@ func (s *Sketch) cages(of []string, lines []line) bool {
 			s.odd = banmen.Syntaxf(s.places[i].Line, s.places[i].Column, "expected a result such as 12+ for the cage %s", letter)
 		}
 	}
-	if !operations || 2*listed <= len(first) {
+	if !operations && s.odd == nil || 2*listed <= len(first) {
 		return false
 	}
 	for _, pairs := range Borders(s.Shape) {
