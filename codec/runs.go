@@ -93,7 +93,7 @@ var (
 // strings. If lines are named R1, R2 and so on and C1, C2 and so on, it returns them behind the names
 // of rows and of columns.
 func plainRuns(lines []line) []line {
-	plain := slices.Clone(lines)
+	plain := slices.Clone(tabledRuns(lines))
 	var named [2][]line
 	others := 0
 	for i, l := range plain {

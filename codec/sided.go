@@ -28,7 +28,7 @@ var sideClue = lazy.Regexp(`\d+|[.\-_·]|null|None`)
 func sided(lines []line) *Sketch {
 	around := make(map[string][][]int)
 	first, n, odd := 0, 0, error(nil)
-	for _, l := range lines {
+	for _, l := range withoutBars(lines) {
 		if !hasLetter(l.text) {
 			continue
 		}
@@ -101,7 +101,8 @@ func cluedTable(lines []line) *Sketch {
 // cluesAround is cluedTable for lines whose fields are all divided by the separator.
 func cluesAround(lines []line, separator string) *Sketch {
 	var fields [][][]int
-	var ns []int // the line of each row of fields
+	var raw [][]string // the signs of fields without numbers
+	var ns []int       // the line of each row of fields
 	width := 0
 	for _, l := range lines {
 		text := bars(l.text)
@@ -109,14 +110,23 @@ func cluesAround(lines []line, separator string) *Sketch {
 			continue
 		}
 		var row [][]int
+		var signs []string
 		for field := range strings.SplitSeq(text, separator) {
-			numbers, ok := numbersIn(strings.Trim(field, `" `))
+			field = lineBreak().ReplaceAllString(strings.Trim(field, `" `), " ")
+			if separator != "," {
+				field = strings.ReplaceAll(field, ",", " ")
+			}
+			sign := ""
+			if emptyField().MatchString(field) {
+				sign, field = field, ""
+			}
+			numbers, ok := numbersIn(field)
 			if !ok {
 				return nil
 			}
-			row = append(row, numbers)
+			row, signs = append(row, numbers), append(signs, sign)
 		}
-		fields, ns, width = append(fields, row), append(ns, l.n), max(width, len(row))
+		fields, raw, ns, width = append(fields, row), append(raw, signs), append(ns, l.n), max(width, len(row))
 	}
 	if len(fields) < fewestRuns || width < fewestRuns || width > 2*maxSide {
 		return nil
@@ -153,6 +163,9 @@ func cluesAround(lines []line, separator string) *Sketch {
 				!empty(0, top, 0, left) || !empty(0, top, right, width) || !empty(bottom, len(fields), 0, left) || !empty(bottom, len(fields), right, width) {
 				continue
 			}
+			if !signsApart(raw, top, bottom, left, right) {
+				continue
+			}
 			if bottom == len(fields) && bottom-top == right-left+1 {
 				bottom-- // an empty row below the board
 			}
@@ -167,6 +180,35 @@ func cluesAround(lines []line, separator string) *Sketch {
 		}
 	}
 	return nil
+}
+
+var (
+	emptyField = lazy.Regexp(`^[._\-·xX×?]$`)
+	lineBreak  = lazy.Regexp(`(?i)<br ?/?>`)
+)
+
+// signsApart reports whether the fields of a board, between the given rows and columns, have no signs,
+// or other signs than the corners around it. Signs in both may be open cells of a larger board.
+func signsApart(raw [][]string, top, bottom, left, right int) bool {
+	inner, outer := make(map[string]bool), make(map[string]bool)
+	for r, row := range raw {
+		for c, sign := range row {
+			switch inRows, inColumns := r >= top && r < bottom, c >= left && c < right; {
+			case inRows && inColumns:
+				inner[sign] = true
+			case !inRows && !inColumns:
+				outer[sign] = true
+			case sign != "": // a side
+				outer[sign] = true
+			}
+		}
+	}
+	for sign := range inner {
+		if sign != "" && outer[sign] {
+			return false
+		}
+	}
+	return len(inner) <= 1
 }
 
 // sketchWithin returns an empty board between the given rows and columns of fields. The fields
