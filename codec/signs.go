@@ -306,11 +306,15 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 }
 
 // hasGivens reports whether the remaining lines contain at least n/2 rows in a run, each of n
-// digits and open cells. Damaged rows may break the run, so it can be shorter than n.
+// digits and open cells, or a row with both. Damaged rows may break the run, so it can be shorter
+// than n.
 func (s *scraps) hasGivens(n int) bool {
 	for i, l := range s.lines {
 		for level, cells := range l.levels {
-			if !l.taken && l.strong && len(cells) == n && 2*len(s.run(i, level)) >= n {
+			if l.taken || !l.strong || len(cells) != n {
+				continue
+			}
+			if 2*len(s.run(i, level)) >= n || l.class == withDigits && strings.ContainsAny(l.text, "._-") && !dateLike().MatchString(l.text) {
 				return true
 			}
 		}

@@ -8,9 +8,9 @@ import (
 )
 
 // tellable reports whether a damaged paste can be told from a good one. It cannot if nobody misses a
-// lost line: one of a list of clues, or the question above an answer that is printed upside down.
+// lost line: one of a list of clues or cells, or the question above an answer that is printed upside down.
 func tellable(p paste) bool {
-	return !strings.HasPrefix(p.name, "clues in words") && !strings.Contains(p.name, "upside down")
+	return !slices.ContainsFunc([]string{" in words", "upside down", ", tri ", ", md ", ", jig ", ", coin 3"}, func(s string) bool { return strings.Contains(p.name, s) })
 }
 
 // named matches text that may be lost unnoticed: cells named one by one, numbers around a board,

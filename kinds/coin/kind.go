@@ -16,7 +16,7 @@ var Kind = &banmen.Kind{
 	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
 		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},
 	Parse: banmen.ParseMarks(parse),
-	Forms: []banmen.Form{board, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
+	Forms: []banmen.Form{board, csv, codec.Text(kindName, parse), codec.JSON(kindName, parse)},
 }
 
 const rulesEn = `Every row, every column and both diagonals hold the same amount of money.

@@ -142,6 +142,7 @@ func (in *reader) puzzle(cells []cell, line int) (*Puzzle, error) {
 		return nil, err
 	}
 	values := map[string]uint16{"": 0, ".": 0, "-": none,
+		"a": large, "b": small,
 		strconv.Itoa(p.worth[large]): large, strconv.Itoa(p.worth[small]): small}
 	for i, c := range cells {
 		v, ok := values[c.text]
