@@ -176,7 +176,7 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	switch wrong := worded.find(allLines(h), titled); {
 	case wrong != nil:
 		titled.Missing = cmp.Or(titled.Missing, wrong)
-	case worded.lines != nil:
+	case worded.lines != nil || worded.drawn != nil:
 		titled.worded, titled.Clues = worded, 0
 		if worded.as != "" {
 			titled.As = worded.as

@@ -21,10 +21,13 @@ import (
 type wordedClues struct {
 	kinds      []*banmen.Kind
 	lines      []wordedLine
-	parts      []string // of all clues
-	operations bool     // numbers have operations, as in KenKen
-	as         string   // the kind that the clues show; empty if the board or a title shows it
-	name       string   // of the empty board of a text without cells
+	drawn      []wordedClue // cages that letters show, with listed sums
+	hidden     []int        // the lines of these letters and sums
+	covers     int          // the side of the board that these cages cover
+	parts      []string     // of all clues
+	operations bool         // numbers have operations, as in KenKen
+	as         string       // the kind that the clues show; empty if the board or a title shows it
+	name       string       // of the empty board of a text without cells
 	met        *met
 }
 

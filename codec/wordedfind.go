@@ -8,13 +8,14 @@ import (
 	"unicode"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 )
 
 // find sets the lines of w that list clues. It returns an error for a list that it does not
 // understand, and for clues whose board is uncertain.
 func (w *wordedClues) find(lines []line, titled Title) error {
 	if !slices.ContainsFunc(lines, func(l line) bool { return namesCell(l.text) }) {
-		return nil
+		return w.letterCages(lines, titled)
 	}
 	from := topicOf(titled)
 	var others []line
@@ -58,6 +59,85 @@ func (w *wordedClues) find(lines []line, titled Title) error {
 		return wrong
 	}
 	return w.settle(others, titled)
+}
+
+// letterCages finds a killer sudoku drawn as the letters of its cages, with a list of their sums. The
+// sums must make the sum of the whole board.
+//
+//	AABB    A 4
+//	CCBD    B 9
+//	…       …
+func (w *wordedClues) letterCages(lines []line, titled Title) error {
+	if titled.Kind != nil && titled.Kind.Name != "sudoku" {
+		return nil
+	}
+	lines = withoutBars(lines)
+	for y := range lines {
+		n := len(cagesOf(lines[y], false))
+		if n < fewestRows || y+n > len(lines) || usualBox(n) == "" || n > usualSide {
+			continue
+		}
+		var of []string
+		for _, l := range lines[y : y+n] {
+			if cells := cagesOf(l, false); len(cells) == n {
+				of = append(of, textsOf(cells)...)
+			}
+		}
+		others := slices.Concat(lines[:y], lines[y+n:])
+		results, operations, wrong := cageResults(of, others)
+		if len(of) != n*n || operations || len(results) < 2 {
+			continue
+		}
+		return w.addCages(of, n, lines[y].n, others, results, wrong)
+	}
+	return nil
+}
+
+// addCages adds the cages of a board of n rows, by the letters of its cells from a line on.
+func (w *wordedClues) addCages(of []string, n, from int, others []line, results map[string]string, wrong error) error {
+	total, at := 0, make(map[string]int)
+	for i, letter := range of {
+		place := banmen.LineColumn{Line: from + i/n, Column: 1}
+		k, known := at[letter]
+		if !known {
+			if results[letter] == "" && wrong != nil {
+				return wrong
+			} else if results[letter] == "" {
+				return banmen.Syntaxf(place.Line, i%n+1, "expected a sum such as 12 for the cage %s", letter)
+			}
+			k = len(w.drawn)
+			at[letter] = k
+			w.drawn = append(w.drawn, wordedClue{topic: topic{"cage", sumList, ""}, number: results[letter], at: place})
+			total += rowNumber(results[letter])
+		}
+		w.drawn[k].cells = append(w.drawn[k].cells, wordedCell{row: i/n + 1, column: i%n + 1, name: letter, col: 1})
+	}
+	on := placed{Shape: grid.Square(n)}
+	for _, c := range w.drawn {
+		if cells, err := on.cells(c); wrong == nil && err == nil && !on.connected(cells) {
+			wrong = banmen.Syntaxf(c.at.Line, 1, "the cells of the cage %s are not connected", c.cells[0].name)
+		}
+	}
+	if whole := n * n * (n + 1) / 2; wrong == nil && total != whole {
+		wrong = banmen.Syntaxf(from, 1, "the sums of these cages make %d, expected %d for the whole board", total, whole)
+	}
+	for i := range n {
+		w.hidden = append(w.hidden, from+i)
+	}
+	var rest []line
+	for _, l := range others {
+		if resultsIn(l) != nil {
+			w.hidden = append(w.hidden, l.n)
+		} else {
+			rest = append(rest, l)
+		}
+	}
+	w.parts = []string{"cage"}
+	if wrong != nil {
+		return wrong
+	}
+	w.covers = n
+	return w.settle(rest, Title{})
 }
 
 // namesCell reports whether a line may name a cell.
@@ -109,7 +189,7 @@ func (w *wordedClues) settle(others []line, titled Title) error {
 		case usualBox(side) == "":
 			w.as = kind
 		default:
-			return banmen.Syntaxf(w.lines[0].n, 1, "a board of %[1]d x %[1]d cells with these clues could be %[2]s or sudoku: write one of the two above it", side, kind)
+			return banmen.Syntaxf(w.first(), 1, "a board of %[1]d x %[1]d cells with these clues could be %[2]s or sudoku: write one of the two above it", side, kind)
 		}
 		return nil
 	}
@@ -119,7 +199,7 @@ func (w *wordedClues) settle(others []line, titled Title) error {
 	if kind == "" && len(w.parts) > 0 {
 		kind = "sudoku"
 	}
-	n := side
+	n := cmp.Or(side, w.covers)
 	if n == 0 {
 		n = w.covered()
 	}
@@ -130,7 +210,7 @@ func (w *wordedClues) settle(others []line, titled Title) error {
 	}
 	switch params := usualBox(n); {
 	case n < 2 || n > maxSide || kind == "sudoku" && params == "" || titled.Kind == nil && kind != "sudoku" && kind != "kenken":
-		return banmen.Syntaxf(w.lines[0].n, 1, "expected a board above or below these clues: write its rows, with dots for open cells")
+		return banmen.Syntaxf(w.first(), 1, "expected a board above or below these clues: write its rows, with dots for open cells")
 	case kind == "sudoku":
 		w.name = kind + ":" + params
 	default:
@@ -206,15 +286,23 @@ func (s *scraps) side() int {
 	return 0
 }
 
+// first returns the number of the first line with clues.
+func (w *wordedClues) first() int {
+	if len(w.drawn) > 0 {
+		return w.drawn[0].at.Line
+	}
+	return w.lines[0].n
+}
+
 // hide returns the text with blank lines in place of the clues, or the name of an empty board there.
 func (w *wordedClues) hide(lines [][]byte) [][]byte {
 	for i := range lines {
-		if w.name != "" || slices.ContainsFunc(w.lines, func(l wordedLine) bool { return l.n == i+1 }) {
+		if w.name != "" || slices.Contains(w.hidden, i+1) || slices.ContainsFunc(w.lines, func(l wordedLine) bool { return l.n == i+1 }) {
 			lines[i] = []byte("\n")
 		}
 	}
 	if w.name != "" {
-		lines[w.lines[0].n-1] = []byte(w.name + "\n")
+		lines[w.first()-1] = []byte(w.name + "\n")
 	}
 	return lines
 }

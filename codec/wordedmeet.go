@@ -22,9 +22,9 @@ func (w *wordedClues) meet(e banmen.Entry) (banmen.Entry, error) {
 	g := e.Puzzle.Givens()
 	line := int64(max(e.Line, 1))
 	if !w.met.CompareAndSwap(0, line) && w.met.Load() != line {
-		return banmen.Entry{}, banmen.Syntaxf(w.lines[0].n, 1, "the clues in this line could belong to each of several boards: write one board with its clues")
+		return banmen.Entry{}, banmen.Syntaxf(w.first(), 1, "the clues in this line could belong to each of several boards: write one board with its clues")
 	}
-	var all []wordedClue
+	all := slices.Clone(w.drawn)
 	for _, l := range w.lines {
 		some, _, err := l.clues(g.Rows)
 		if err != nil {
@@ -100,7 +100,7 @@ func (w *wordedClues) with(p banmen.Puzzle, on placed) (banmen.Puzzle, error) {
 	name, _, _ := strings.Cut(text, ":")
 	i := slices.IndexFunc(w.kinds, func(k *banmen.Kind) bool { return k.Name == name })
 	if i < 0 {
-		return nil, banmen.Syntaxf(w.lines[0].n, 1, "%s cannot have the clues of this line", name)
+		return nil, banmen.Syntaxf(w.first(), 1, "%s cannot have the clues of this line", name)
 	}
 	var parts []string
 	args := make(map[string][]string)
@@ -136,7 +136,7 @@ func (w *wordedClues) with(p banmen.Puzzle, on placed) (banmen.Puzzle, error) {
 			return nil, banmen.Syntaxf(c.at.Line, c.at.Column, "this clue does not fit the board: %v", textOf(wrong))
 		}
 	}
-	return nil, banmen.Syntaxf(w.lines[0].n, 1, "these clues do not fit the board: %v", textOf(err))
+	return nil, banmen.Syntaxf(w.first(), 1, "these clues do not fit the board: %v", textOf(err))
 }
 
 // textOf returns an error without its place.

@@ -61,40 +61,34 @@ const leastCSV = 3
 // side. Other boards have this form only if it is asked for.
 func isCSV(h banmen.Head) (none banmen.Fit) {
 	const most = 4 // boards to look at
-	boards, tens, fives := 0, false, false
 	in := &reader{scan: bufio.NewScanner(bytes.NewReader(h.Text))}
-	fit := banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg("there are as many lines as the first has cells"), ByDefault: true}
+	coins, boards, small := make(map[string]bool), 0, true
 	for boards < most {
 		cells, err := in.sheetRows()
 		if err == io.EOF {
 			break
 		}
-		switch {
-		case err != nil && len(cells) > 0:
-			return fit // for its error, if the form is asked for
-		case err != nil:
+		if err != nil && len(cells) == 0 {
 			return none
 		}
 		boards++
+		small = small && len(cells) < 100
 		for _, c := range cells {
-			switch c.text {
-			case "10":
-				tens = tens || len(cells) < 100
-			case "5":
-				fives = true
-			case "", ".", "-":
-			default:
-				fives = false
+			if c.text != "" && !strings.Contains(".-0", c.text) {
+				coins[c.text] = true
 			}
+		}
+		if err != nil {
+			break
 		}
 	}
 	switch {
-	case boards == 0:
+	case boards == 0 || len(coins) > 2:
 		return none
-	case tens && fives:
+	case small && coins["10"] && coins["5"]:
 		return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("its cells are coins of 10 and 5")}
 	}
-	return fit
+	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg("there are as many lines as the first has cells"), ByDefault: true}
 }
 
 // readCSV reads a sequence of boards between other lines.
@@ -112,13 +106,25 @@ func readCSV(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
 			e := banmen.Entry{}
 			if err == nil {
 				e.Line = cells[0].line
-				e.Puzzle, err = in.puzzle(cells, e.Line)
+				if e.Puzzle, err = in.puzzle(cells, e.Line); err != nil {
+					err = zero(cells, err)
+				}
 			}
 			if !yield(e, err) || err != nil {
 				return
 			}
 		}
 	}
+}
+
+// zero returns an error about the first 0 among cells, or err if there is none.
+func zero(cells []cell, err error) error {
+	for _, c := range cells {
+		if c.text == "0" {
+			return banmen.Syntaxf(c.line, c.column, "0 could be an open cell or a cell without a coin: leave open cells empty, and write - where no coin is")
+		}
+	}
+	return err
 }
 
 // sheetRows reads the rows of the next board. It returns io.EOF if there are no more.
@@ -144,11 +150,6 @@ func (in *reader) sheetRows() (cells []cell, err error) {
 			n = len(row)
 		case len(row) != n:
 			return cells, banmen.Syntaxf(in.line, 1, "expected %d cells, found %d", n, len(row))
-		}
-		for _, c := range row {
-			if c.text == "0" {
-				return row, banmen.Syntaxf(c.line, c.column, "0 could be an open cell or a cell without a coin: leave open cells empty, and write - where no coin is")
-			}
 		}
 		cells = append(cells, row...)
 		if rows++; n > maxSize {
