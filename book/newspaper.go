@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// mostNews is how many puzzles a page of a newspaper has at most.
+// mostNews limits the puzzles on a page of a newspaper.
 const mostNews = 12
 
 // Newspaper writes one page: the puzzles of up to three chapters with their rules, and small

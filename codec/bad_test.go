@@ -150,7 +150,7 @@ func (e endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestLongLine: a line without end is refused early and in little memory.
+// TestLongLine checks that a line without end is refused early, using little memory.
 func TestLongLine(t *testing.T) {
 	for i, f := range sudoku.Kind.Forms {
 		if testing.Short() && i%5 > 0 {
@@ -170,7 +170,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// TestReadError: an error of the reader is handed on, once, and ends the file.
+// TestReadError checks that an error of the reader is returned once and ends the file.
 func TestReadError(t *testing.T) {
 	bad := errors.New("disk on fire")
 	for _, f := range sudoku.Kind.Forms {

@@ -156,7 +156,7 @@ func (on screen) clued(lines []line, y int) *Sketch {
 	}
 	for r := range s.Rows {
 		for side, at := range []int{0, n - 1} {
-			numbers := s.Around[[]string{"left", "right"}[side]] // none if no row has a number there
+			numbers := s.Around[[]string{"left", "right"}[side]] // nil if no row has a number there
 			if c := r*n + at; s.odd == nil && r < len(numbers) && len(numbers[r]) == 0 && isDigits(s.Cells[c]) {
 				s.odd = banmen.Syntaxf(s.places[c].Line, s.places[c].Column, "this number may be a cell or a number beside the board: write open cells as dots and the numbers further away")
 			}

@@ -82,7 +82,7 @@ func TestSniffStream(t *testing.T) {
 	for _, c := range []struct {
 		lines  string
 		boards bool // the first line is not a record
-		read   bool // most can be
+		read   bool // most lines can be read
 	}{
 		{strings.Repeat(good, 700), false, true},
 		{strings.Repeat(good+bad+good, 200), false, true},

@@ -55,7 +55,7 @@ type drawing struct {
 	open    bool        // a row lacks the bar at one of its ends, so blanks may be missing there, too
 	wide    []bool      // whether each bar between segments is heavy
 	maybe   []int       // indices in bands of rules that may be rows of empty cells
-	blank   []line      // the lines of maybe
+	blank   []line      // the lines of the rules in maybe
 	symbols Symbols     // symbols of a kind that does not use digits
 	short   []segment   // segments at the ends of rows that lack characters
 }

@@ -115,7 +115,8 @@ func TestStarted(t *testing.T) {
 	}
 }
 
-// TestXMLText: encodings that a declaration names, a byte order mark, CRLF, comments and entities.
+// TestXMLText checks encodings that a declaration names, a byte order mark, CRLF, comments and
+// entities.
 func TestXMLText(t *testing.T) {
 	f := form(t, "opensudoku")
 	const body = "<opensudoku><!-- a & b --><name>%</name>\r\n<game data='&#53;30070000600195000098000060800060003400803001700020006060000280000419005000080079'/></opensudoku>"

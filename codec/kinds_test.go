@@ -68,7 +68,7 @@ func TestBareIsSudoku(t *testing.T) {
 	}
 }
 
-// TestTooWide: forms of characters refuse numbers.
+// TestTooWide checks that forms with one character per cell refuse numbers.
 func TestTooWide(t *testing.T) {
 	p, err := magic.Kind.Parse("magic:6")
 	if err != nil {
@@ -83,7 +83,7 @@ func TestTooWide(t *testing.T) {
 	}
 }
 
-// TestNoBoxes: a frame without boxes has no bars.
+// TestNoBoxes checks that a frame without boxes has no bars.
 func TestNoBoxes(t *testing.T) {
 	p, err := latin.Kind.Parse("latin:3:12.......")
 	if err != nil {

@@ -40,8 +40,8 @@ func TestAnswerInTheSameAlphabet(t *testing.T) {
 	}
 }
 
-// TestForeignAlphabet: an alphabet that does not suit the puzzle, or the form, is
-// not used.
+// TestForeignAlphabet checks that an alphabet is ignored if it does not suit the puzzle or the
+// form.
 func TestForeignAlphabet(t *testing.T) {
 	p, err := sudoku.Kind.Parse(mini)
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// TestOrder: which form is taken where several can be read, or none.
+// TestOrder checks which form is chosen for texts that several forms can read, or none.
 func TestOrder(t *testing.T) {
 	lines := strings.Repeat("1000000003000040\n", 16)
 	for text, want := range map[string]string{
 		"sudoku:2x2\n1.....3....4.2..\n":                   "sudoku text", // the second is a bad line
-		"sudoku:2x2\n1.....3....4.2..\n1.....3....4.2..\n": "sudoku line", // the first is
+		"sudoku:2x2\n1.....3....4.2..\n1.....3....4.2..\n": "sudoku line", // the first is a bad line
 		`{"format":"banmen-puzzle/1","puzzle":"latin:4"}`:  "latin json",
 		"{}": "attack25 json",
 		"{}\n" + strings.Repeat(`{"format":"banmen-puzzle/1","puzzle":"magic:3"}`+"\n", 2): "magic json",

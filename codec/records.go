@@ -204,7 +204,7 @@ func maybeTakuzu(cells []cell) bool {
 // open cells if it is an unusual one. It reports false if there is no such alphabet.
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
-	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
+	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as when two signs stand for 0 and 1
 		if all := distinctOfTwo(cells); len(all) == n && !zeroAndOpen(cells) {
 			return alphabetOf(all), "", true
 		}

@@ -135,8 +135,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestDenseMarks: only candidates do not become givens, even where all other
-// cells of their houses are decided.
+// TestDenseMarks checks that the only candidate of a cell does not become a given, even if all
+// other cells of its houses are decided.
 func TestDenseMarks(t *testing.T) {
 	f := form(t, "pm")
 	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -182,7 +182,7 @@ func TestPM(t *testing.T) {
 	}
 }
 
-// TestCollections: records with an empty line between them are two.
+// TestCollections checks that an empty line separates records.
 func TestCollections(t *testing.T) {
 	const other = "sudoku:2x2:..2.1......3.4.."
 	for _, f := range sudoku.Kind.Forms {
@@ -193,7 +193,7 @@ func TestCollections(t *testing.T) {
 		if d := cmp.Diff(mini+"\n"+other, read(f, file, banmen.Params{})); d != "" {
 			t.Errorf("%s: %s\n%s", f.Name, d, file)
 		}
-		if best := surest(sudoku.Kind, []byte(file)).Name; best != f.Name && f.Name != "sdm" && f.Name != "fields" { // which has no names here
+		if best := surest(sudoku.Kind, []byte(file)).Name; best != f.Name && f.Name != "sdm" && f.Name != "fields" { // sdm files look like line files, and fields has no names here
 			t.Errorf("%s: taken for %s\n%s", f.Name, best, file)
 		}
 	}

@@ -157,7 +157,7 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 	}
 	height := f.even()
 	if height > 0 && height == longest && rec.fits(height) {
-		return height, nil // whatever the letters are
+		return height, nil // the letters do not matter then
 	}
 	side, least := need, all+1
 	for _, s := range sides(height, need, all) {

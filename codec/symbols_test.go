@@ -59,8 +59,8 @@ func toys(symbols codec.Symbols) codec.Square {
 	}
 }
 
-// TestOwnSymbols: a kind with other symbols than 1, 2 and so on has them in every
-// form, and does not lose them.
+// TestOwnSymbols checks that a kind with other symbols than 1, 2 and so on has them in every form,
+// and that none is lost.
 func TestOwnSymbols(t *testing.T) {
 	for _, c := range []struct {
 		symbols codec.Symbols

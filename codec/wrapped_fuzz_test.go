@@ -30,7 +30,7 @@ func FuzzWrapped(f *testing.F) {
 	})
 }
 
-// TestWrapped: most texts of FuzzWrapped are read.
+// TestWrapped checks that most texts of FuzzWrapped are read.
 func TestWrapped(t *testing.T) {
 	texts, refused := 400, 0
 	if testing.Short() {

@@ -144,7 +144,7 @@ func disguiseSudoku(r *rand.Rand, givens string) string {
 	}, func(c byte) byte { return '1' + byte(digits[c-'1']) })
 }
 
-// disguiseTakuzu rotates and reflects a 10x10 board, and exchanges 0 and 1 or not.
+// disguiseTakuzu rotates and reflects a 10x10 board, and may exchange 0 and 1.
 func disguiseTakuzu(r *rand.Rand, givens string) string {
 	swap, flip, mirror, negate := r.IntN(2) == 1, r.IntN(2) == 1, r.IntN(2) == 1, byte(r.IntN(2))
 	return moved(10, givens, func(row, col int) (int, int) {

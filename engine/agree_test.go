@@ -83,8 +83,7 @@ func listed(order []model.Literal, a, b []int) int {
 	return 0
 }
 
-// A search that starts from a solution, with learning, backtracks to where something is
-// known, in several orders.
+// A search that learns finds all solutions in any list order.
 func TestAgreeOrders(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {

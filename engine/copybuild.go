@@ -14,7 +14,7 @@ import (
 // A copyBuilder makes the filters of a model.
 type copyBuilder struct {
 	domains
-	m    *model.Model // with regions numbered anew
+	m    *model.Model // the model, with its regions numbered again
 	stop func() bool
 	*copyParts
 	pairs []valuePairs
@@ -724,7 +724,8 @@ func (b *copyBuilder) merged(c model.Linear) mergedSum {
 	return mergedSum{c, worth}
 }
 
-// related reports whether two sums have no common cell, and enough that see the other.
+// related reports whether two sums have no common cell, and enough cells that differ from those of
+// the other.
 func (b *copyBuilder) related(s, t mergedSum) bool {
 	n := 0
 	for _, v := range s.Of {

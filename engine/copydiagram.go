@@ -104,7 +104,7 @@ type unroller struct {
 	begin   []int32            // by state: its steps are steps[begin[s]:begin[s+1]]
 	steps   []model.Step       // sorted by From
 	byState []int32            // by state, if the values used so far do not matter: the number of its node, plus one
-	byNode  map[lineNode]int32 // if they do
+	byNode  map[lineNode]int32 // by node, if those values matter: its number, plus one
 }
 
 func newUnroller(a *model.Automaton, differ bool) *unroller {

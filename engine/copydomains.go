@@ -11,7 +11,7 @@ type domains struct {
 	filter []domainFilter // sorted by level when indexed; the first scheduled filter runs first
 	level  []uint8        // by filter
 	early  int            // number of filters that run before each exclusion of a value
-	eager  bool           // houses are among them
+	eager  bool           // these filters include houses
 	size   []int32        // by filter: its number of variables
 	on     [][]wordBits   // by variable: its filters
 
@@ -27,7 +27,7 @@ type domains struct {
 	work    int64
 }
 
-// A domainFilter removes values that cannot be.
+// A domainFilter removes impossible values.
 type domainFilter interface {
 	vars() []int32
 	prune(s *domains) bool // reports false if there is no solution
@@ -35,7 +35,7 @@ type domainFilter interface {
 
 // Levels of filters.
 const (
-	first   = iota // they often find something
+	first   = iota // filters that often remove something
 	quick          // houses
 	slow           // houses that cross, diagrams
 	slowest        // diagrams that know which values were used
@@ -75,7 +75,7 @@ func supports(table, with []uint64) []uint64 {
 	return table
 }
 
-// support returns the values that go with a domain.
+// support returns the values that agree with some value of a domain.
 func (r *relation) support(w uint64) (all uint64) {
 	if r.low != nil {
 		return r.low[w&(1<<relationBits-1)] | r.high[w>>relationBits]

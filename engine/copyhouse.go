@@ -11,7 +11,7 @@ import (
 type houseFilter struct {
 	of  []int32
 	all uint64
-	in  varSet // the same as of
+	in  varSet // of, as a set
 }
 
 func (c *houseFilter) vars() []int32 { return c.of }

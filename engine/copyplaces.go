@@ -151,7 +151,7 @@ type placesFinder struct {
 	marks []uint64
 	rest  uint64 // values that are not marks
 	ways  []placesWay
-	words int // of the sets
+	words int // the number of words of a set
 	steps int
 
 	// the current way

@@ -257,7 +257,7 @@ func (s *domains) differAt(a, b []int32) bool {
 			return true
 		case v == b[i] || x == y && x&(x-1) == 0:
 		case at >= 0:
-			return true // at several places
+			return true // the rows differ at several places, or may
 		default:
 			at = i
 		}

@@ -11,7 +11,7 @@ type regionsFilter struct {
 	*model.RegionFilter
 	of             []int32 // value variables, labels, then pairs
 	was, now       []uint64
-	val, lab, same []uint64 // parts of now
+	val, lab, same []uint64 // parts of the slice now
 }
 
 func newRegionsFilter(c model.Regions) *regionsFilter {

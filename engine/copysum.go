@@ -21,7 +21,7 @@ type totalGroup struct {
 	coef     int
 	min, max int    // scratch: their least and greatest sum
 	low      uint64 // scratch: values of the least sum
-	high     uint64 // scratch: values of the greatest
+	high     uint64 // scratch: values of the greatest sum
 	union    uint64 // scratch: all values
 }
 

@@ -67,7 +67,7 @@ type wayGroup struct {
 	n     int
 	fixed int    // sum of the decided cells
 	least int    // the least sum of the open cells
-	sums  uint64 // theirs, less the least; with the coefficient -1, the greatest less theirs
+	sums  uint64 // the sums of the open cells, less the least; with the coefficient -1, the greatest sum less each
 	loose bool   // some values are part of no sum
 	coef  int
 }

@@ -32,7 +32,7 @@ func Copying(ctx context.Context, m *model.Model, o Options, sink event.Sink) (e
 	return inTurns(ctx, m, o, sink, [2]int64{1 << 40, 1})
 }
 
-// Alternating is like Copying, but learning has a turn after each other failure.
+// Alternating is like Copying, but the two searches take turns of few failures.
 func Alternating(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return inTurns(ctx, m, o, sink, [2]int64{2, 1})
 }

@@ -67,7 +67,7 @@ func (f *Finder) Find(ctx context.Context, v model.Var, values []int, prefer fun
 // finderFails limits the failures of a question that is searched by copying alone.
 const finderFails = 400
 
-// search searches by copying, for a while.
+// search searches by copying, up to a number of failures.
 func (f *Finder) search(ctx context.Context, v model.Var, values []int, prefer func(model.Var, int) bool, take func([]int)) copyEnd {
 	c := f.copying
 	c.prefer = prefer
@@ -80,7 +80,7 @@ func (f *Finder) search(ctx context.Context, v model.Var, values []int, prefer f
 	})
 }
 
-// learn searches with all means.
+// learn searches with the standard engine.
 func (f *Finder) learn(ctx context.Context, v model.Var, values []int, take func([]int)) error {
 	m := f.m
 	m.Domains = slices.Clone(m.Domains)

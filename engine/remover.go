@@ -17,7 +17,7 @@ type Remover struct {
 	masks  *maskSearch // asked first; nil if groups are too large
 	board  []lit       // by variable: the literal of its value on the board; none: it has no given
 	fixed  []lit       // givens that are not in the order
-	stay   []lit       // others that stay
+	stay   []lit       // other givens that stay
 	left   []int       // cells to decide, the next one last
 	gaveUp bool
 }

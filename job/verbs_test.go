@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// TestVerbs does the verbs that read lines with each compression of input and output,
-// some of them unordered: the lines must be the same.
+// TestVerbs runs each verb that reads lines, with each compression of input and output, and some of
+// them unordered. The lines must be the same.
 func TestVerbs(t *testing.T) {
 	verbs := task.For(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
 	text := strings.Repeat("1.....3....4.2..\n2.....3....4.1..\n11..............\n", 6) + "12..............\n"

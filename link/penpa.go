@@ -467,8 +467,8 @@ func encodePenpa(d *Document) (string, error) {
 	return penpaAddress + packPenpa(strings.Join(texts, "\n")), nil
 }
 
-// penpaMode returns the settings of the program: numbers, of a sort in the question and in the
-// answer.
+// penpaMode returns the settings of the program. question and answer are the styles of numbers that
+// the setter and the solver write.
 func penpaMode(question, answer string) map[string]any {
 	mode := func(number string) map[string]any {
 		return map[string]any{

@@ -61,7 +61,7 @@ type Rules struct {
 	common []Mask   // by house*len(Houses)+house: the places of the first in the second
 	cross  [][]Crossing
 	apart  map[Cand][]Cand
-	tied   Cells // cells with other constraints than houses
+	tied   Cells // cells that have constraints other than houses
 	blank  *State
 	narrow *narrowing
 }

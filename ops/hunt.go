@@ -38,7 +38,7 @@ const (
 	huntTries  = 20000 // default limit of puzzles
 )
 
-// closing are the singles.
+// closing are the techniques that end most paths: singles.
 var closing = []*logic.Technique{technique.FullHouse, technique.NakedSingle, technique.HiddenSingle}
 
 // newHunter prepares for the target of g. An impossible target is an ErrNone.

@@ -42,7 +42,7 @@ func (g *Generator) unbiased(ctx context.Context, r *rand.Rand) (Generated, erro
 	return Generated{}, banmen.Errorf(banmen.ErrLimit, "no puzzle was found in %d tries", g.o.Tries)
 }
 
-// atOnce reports whether the cells that went are the first of the order.
+// atOnce reports whether the removed cells are the first of the order.
 func atOnce(d banmen.Digging) bool {
 	gone := d.Board.Open()
 	for _, c := range d.Order[:gone] {

@@ -46,7 +46,7 @@ func grows(g *rule.Grid, cells []int) rule.Rule {
 	return rule.Rule{Name: "grow", Text: banmen.Msg("numbers must grow"), Constraints: []model.Constraint{model.Less{Of: rule.Vars(cells)}}}
 }
 
-// forgetful are Lines that lose the last cell where they draw and write.
+// forgetful is a faulty part: Lines that lose their last cell when they draw or write.
 type forgetful struct{ rule.Lines }
 
 func (l forgetful) Read(b *rule.Board, p *rule.Part) {

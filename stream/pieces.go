@@ -12,8 +12,8 @@ import (
 // few enough for the cache.
 const pieceSize = 1 << 18
 
-// aloneSize is the size for lines answered individually: small, so that all CPUs get
-// some.
+// aloneSize is the size of a chunk whose lines are answered individually. It is small, so that each
+// CPU gets some chunks.
 const aloneSize = 1 << 12
 
 func never() bool { return false }

@@ -240,8 +240,8 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	return text, err
 }
 
-// cellsSay reports whether the cells of a field are read as puzzle p although the kind is not
-// named.
+// cellsSay reports whether the cells of a field alone, without the name of a kind, are read as
+// puzzle p.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	line, err := codec.FindForm(k, "line")
 	if err != nil || !k.Default {

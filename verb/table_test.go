@@ -129,7 +129,7 @@ func TestVerbs(t *testing.T) {
 	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Default })]
 	texts := []string{k.Name + ":2x2:1.....3....4....", k.Name + ":2x2+x:1..............."}
 	for _, v := range verb.All {
-		if v.Needs == verb.Games || v == verb.Daily { // which is asked of no puzzle
+		if v.Needs == verb.Games || v == verb.Daily { // these verbs do not read puzzles
 			continue
 		}
 		for _, text := range texts {
@@ -325,7 +325,7 @@ func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s 
 		t.Fatal(err)
 	}
 	if err := d.Open(verb.Setup{Kinds: kinds.All, Kind: k, Jobs: 1}); err != nil {
-		return page, nil, 0, nil // the verb does nothing for this kind
+		return page, nil, 0, nil // the verb does not apply to this kind
 	}
 	if v == verb.Generate {
 		e = banmen.Entry{Puzzle: e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)), Line: 1}
@@ -333,7 +333,7 @@ func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s 
 	for range n {
 		for a, err := range asked(t, d, e) {
 			if err != nil {
-				return page, nil, 0, nil // nor to this puzzle
+				return page, nil, 0, nil // the verb does not apply to this puzzle
 			}
 			if g, ok := a.(answer.Generated); ok {
 				want = append(want, banmen.Entry{Puzzle: g.Puzzle})

@@ -22,7 +22,7 @@ import (
 
 var pages = &api.API{Kinds: kinds.All, Limits: patient()}
 
-// patient are the usual limits, but for time: a busy machine changes no answer.
+// patient are the usual limits with more time, so that a busy machine changes no answer.
 func patient() api.Limits {
 	l := api.Usual
 	l.Time = time.Hour
@@ -74,7 +74,7 @@ func call(t testing.TB, verb, puzzle string, flags ...string) string {
 func sameByAPI(t *testing.T, verb, file, want string, flags []string) {
 	t.Helper()
 	if slices.Contains(flags, "--add") || slices.Contains(flags, "--to") {
-		return // tables are no JSON
+		return // tables are not JSON
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {

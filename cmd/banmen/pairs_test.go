@@ -159,7 +159,7 @@ var seconds = regexp.MustCompile(`,"seconds":[0-9.e-]+`)
 // flagName is a flag in a message of the command.
 var flagName = regexp.MustCompile(`--([a-z-]+)`)
 
-// sortOf is the exit status of the command for an error of the API.
+// sortOf returns the exit status of the command for an error of the API.
 func sortOf(err error) int {
 	if err == nil {
 		return 0

@@ -93,7 +93,7 @@ func frames(t *testing.T, data []byte) (all []image.Image) {
 	return all
 }
 
-// near sees that the colours of all but a few pixels are about the same.
+// near reports whether two pictures have about the same colours in all but a few pixels.
 func near(t *testing.T, name string, a, b image.Image) {
 	if a.Bounds() != b.Bounds() {
 		t.Fatalf("%s: it covers %v, not %v", name, b.Bounds(), a.Bounds())

@@ -99,8 +99,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// TestExamples runs the examples in the help of every verb: they exit with 0,
-// or 1 where the example is of an answer in the negative.
+// TestExamples runs the examples in the help of every verb: they exit with 0, or with 1 if the
+// example shows a negative answer.
 func TestExamples(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

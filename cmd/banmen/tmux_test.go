@@ -54,7 +54,7 @@ func (s *screen) press(keys ...string) {
 	}
 }
 
-// see waits until something is to be seen, and returns the screen.
+// see waits until the screen shows a text, and returns the screen.
 func (s *screen) see(want string) string {
 	s.Helper()
 	got := ""

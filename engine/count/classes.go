@@ -35,7 +35,7 @@ type classer struct {
 	ranks  [][]int32
 	open   []open   // images to check for each lower half
 	equal  []*image // images whose first row equals, or may equal, that of the solution
-	size   int64    // of the class
+	size   int64    // the size of the class
 }
 
 // An open image has variables of the lower half in its first row.

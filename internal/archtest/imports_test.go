@@ -112,7 +112,7 @@ var rules = []rule{
 	{"command", []string{".", "internal/cli", "internal/early", "internal/signals"}},
 	{"examples/learn", nil},
 	{"examples/learn/6", []string{".", "ops"}},
-	{"examples/learn/*", nil},                                      // they can be taken away
+	{"examples/learn/*", nil},                                      // they import nothing else, so that readers can copy them
 	{"examples/*", []string{"./...", "!internal/...", "!cmd/..."}}, // what users may import
 	{"cmd/banmen", []string{"kinds", "command"}},
 	{"cmd/banmen-nats", []string{"internal/natsserver", "internal/signals"}},

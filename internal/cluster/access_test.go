@@ -138,7 +138,7 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// TestNKey has a server that wants an NKey.
+// TestNKey connects to a server that requires an NKey.
 func TestNKey(t *testing.T) {
 	seed := func(name string) (file, public string) {
 		k, err := nkeys.CreateUser()

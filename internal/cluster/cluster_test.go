@@ -168,7 +168,7 @@ func TestDuplicates(t *testing.T) {
 	}
 	var twice, refused atomic.Int64
 	for _, what := range []string{"work", "done"} {
-		seen := map[string]bool{} // by subject: the listener hears each message twice, too
+		seen := map[string]bool{} // by subject, since the listener also hears each message twice
 		_, err := conn.Subscribe("banmen."+j.ID+"."+what+".*", func(m *nats.Msg) {
 			if seen[m.Subject] {
 				return

@@ -103,14 +103,14 @@ func TestPausedWorker(t *testing.T) {
 	l.end(p)
 }
 
-// TestEndWorker ends a worker that has results for a server which does not answer.
+// TestEndWorker stops a worker while it has results for a server that does not answer.
 func TestEndWorker(t *testing.T) {
 	l := newLab(t, 3000, 1)
 	a := l.worker("a")
 	p := l.run(1)
 	p.progressed(500)
 	l.servers[0].signal(syscall.SIGSTOP)
-	time.Sleep(silence / 3) // the unit at hand ends
+	time.Sleep(silence / 3) // let the current unit end
 	a.signal(syscall.SIGTERM)
 	begin := time.Now()
 	if err := a.cmd.Wait(); err != nil || time.Since(begin) > 3*time.Second { // the limit is a second, but the machine may be busy
@@ -121,7 +121,7 @@ func TestEndWorker(t *testing.T) {
 	l.end(p)
 }
 
-// TestStreamGone has results for a missing stream, while there is another job.
+// TestStreamGone sends results to a missing stream while another job runs.
 func TestStreamGone(t *testing.T) {
 	l := newLab(t, 300, 1)
 	one := l.run(1)

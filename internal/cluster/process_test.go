@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	role := os.Getenv("BANMEN_TEST_ROLE")
 	if role == "" {
 		flag.Parse()
-		if err := flag.Set("test.parallel", "6"); err != nil { // they mostly wait
+		if err := flag.Set("test.parallel", "6"); err != nil { // the tests mostly wait
 			panic(err)
 		}
 		code := m.Run()
@@ -203,7 +203,7 @@ func launch(t testing.TB, role, url string, args ...string) *process {
 	return p
 }
 
-// kill is kill -9.
+// kill ends the process as kill -9 does.
 func (p *process) kill() {
 	_ = p.cmd.Process.Kill()
 	_ = p.cmd.Wait() // an error is expected: it was killed
@@ -216,7 +216,7 @@ func (p *process) signal(s syscall.Signal) {
 	}
 }
 
-// await waits until the process has said something.
+// await waits until the output of the process contains a text.
 func (p *process) await(text string) {
 	p.t.Helper()
 	if !p.said.until(func(said string) bool { return strings.Contains(said, text) }) {

@@ -75,7 +75,7 @@ func (d *desk) add(puzzles string) collection.Head {
 	return h
 }
 
-// rate rates all that waits.
+// rate rates all waiting puzzles.
 func (d *desk) rate() {
 	d.Helper()
 	ctx, stop := context.WithCancel(d.Context())
@@ -217,7 +217,7 @@ func TestAsRate(t *testing.T) {
 	}
 }
 
-// Puzzles of rules for which not all scales are, and for which none is.
+// Puzzles that only some scales can rate, and puzzles that none can.
 func TestOtherKinds(t *testing.T) {
 	d := open(t, "")
 	h := d.add(strings.Join(mixed, "\n"))

@@ -19,7 +19,7 @@ import (
 // Plots are the available plots.
 var Plots = []string{"level", "score", "er", "givens", "needs"}
 
-// mostBars is how many bars a plot of scores or techniques has.
+// mostBars limits the bars of a plot of scores or techniques.
 const mostBars = 16
 
 // Plot returns the distribution of level, score, ER, givens or techniques over the

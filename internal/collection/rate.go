@@ -42,7 +42,7 @@ const (
 	Broken  State = "broken"  // a bug
 )
 
-// States are all of them.
+// States lists all states.
 var States = []State{Waiting, One, Several, None, Clash, Cannot, Late, Broken}
 
 // state returns the state of a rating.

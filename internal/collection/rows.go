@@ -28,8 +28,8 @@ type row struct {
 	er, ep, ed uint8 // in tenths
 	score      int32
 	hardest    uint16 // in names
-	scales     uint8  // which there are: hodoku, se
-	state      uint8  // available scales: hodoku, se
+	scales     uint8  // the available scales: hodoku, se
+	state      uint8  // index in States
 	uses       [4]uint64
 }
 

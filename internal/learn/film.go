@@ -11,10 +11,10 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// mostShown is how many boards a film has.
+// mostShown limits the boards of a film.
 const mostShown = 60
 
-// shown is how long each is shown.
+// shown is the time for which each board is shown.
 const shown = 700 * time.Millisecond
 
 // Film returns boards of a figure or of recorded steps, from the first to the last. A long

@@ -199,10 +199,11 @@ func (r *Rung) run(ten []string, solve func(string) (solved, error)) (string, er
 // Rate says how many of the ten puzzles are solved in a second.
 func (r Rung) Rate() string { return rounded(1 / r.Time) }
 
-// times is how often the ten puzzles are in the text for the search for many boards.
+// times is the number of copies of the ten puzzles in the text for methods that solve many boards
+// at a time.
 const times = 512
 
-// many is the ten puzzles many times.
+// many returns the text with these copies.
 func many(ten []string) []byte {
 	return []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
 }

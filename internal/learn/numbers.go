@@ -360,7 +360,7 @@ func (c *Course) engine(ctx context.Context, of, puzzle string) (string, error) 
 	return pick(of, map[string]int64{"steps": r.Stats.Steps, "guesses": r.Stats.Guesses, "backs": r.Stats.Backtracks})
 }
 
-// beginnings returns in how many ways the first rows of a board of 4x4 can be filled.
+// beginnings returns the number of ways to fill the first rows of a board of 4x4.
 func beginnings(rows int) float64 {
 	var b [16]int
 	var fill func(cell int) int
@@ -393,7 +393,8 @@ func apart(all [][4]int, taken []int) (most int64) {
 	return most
 }
 
-// tried returns how many of a thousand boards pass a test. The boards are drawn fairly.
+// tried returns how many of a thousand boards pass a test. All boards are drawn with equal
+// probability.
 func tried(test func(maker.Board, *rand.Rand) bool) (n int64) {
 	r := rand.New(rand.NewPCG(25, 0))
 	for range 1000 {

@@ -44,7 +44,8 @@ func (c *Course) Recording(name, board string) (*Recording, error) {
 	return t, nil
 }
 
-// dug is the digging of a puzzle. A cell that has to be filled again is a step back.
+// dug records how a puzzle is made by removing givens. A given that has to be put back is a step
+// back.
 func (c *Course) dug(text string) (*Recording, error) {
 	r := rand.New(rand.NewPCG(25, 0))
 	b, _ := maker.Shuffle(r)
@@ -118,7 +119,8 @@ func played(text string) (*Recording, error) {
 	return t, nil
 }
 
-// changes are the panels that differ between two boards; that which was taken is a guess.
+// changes returns the panels that differ between two boards. The panel that was taken counts as a
+// guess.
 func changes(from, to panels.Board, taken int) (all [][3]int) {
 	for i, owner := range to {
 		if owner == from[i] {

@@ -1,4 +1,4 @@
-// Package modeltest draws random constraints of every sort, and solved boards, for tests.
+// Package modeltest draws random constraints of every type, and solved boards, for tests.
 package modeltest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Sorts are the names of all sorts of constraints.
+// Sorts are the names of all types of constraints.
 var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "or", "and", "not", "rank", "connected"}
 
 // Constraint draws a constraint of any sort on some of the first n variables, whose
@@ -18,7 +18,7 @@ func Constraint(t *rapid.T, n, k int) model.Constraint {
 	return Of(t, rapid.SampledFrom(Sorts).Draw(t, "sort"), n, k)
 }
 
-// Of draws a constraint of a sort.
+// Of draws a constraint of a type.
 func Of(t *rapid.T, sort string, n, k int) model.Constraint {
 	d := drawer{t, n, k}
 	return d.draw(sort, 2)

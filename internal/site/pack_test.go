@@ -36,10 +36,10 @@ func functions() []byte {
 			put(f, 503) // as near as can be told
 			put(f, 756) // a block too far
 			put(f, 10)  // and one before
-			put(f+1, 2) // an address of another
+			put(f+1, 2) // an address in another function
 			put(f-1, 2)
 		}
-		body = append(body, 0x37, 3, 0, escape, escape, 0, i64Const, 0x80, 0) // longer than need be
+		body = append(body, 0x37, 3, 0, escape, escape, 0, i64Const, 0x80, 0) // a number with more bytes than necessary
 		body = append(body, i64Const, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, i64Const, 0x80)
 		all = append(binary.AppendUvarint(all, uint64(len(body))), body...)
 	}

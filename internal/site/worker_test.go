@@ -37,7 +37,7 @@ var requests = []request{
 	{"generate", `{"kind": "kenken:4", "seed": 1}`},
 	{"play", `{"puzzle": "attack25", "moves": "R13 B8"}`},
 	{"show", `{"puzzle": "coin:6", "to": "svg"}`},
-	{"count", `{"puzzle": "latin:20", "timeout": "100ms"}`}, // which ends only if timers run
+	{"count", `{"puzzle": "latin:20", "timeout": "100ms"}`}, // the request ends only if timers work
 	{"solve", `{"puzzle": "sudoku:9"}`},
 	{"solve", `{"puzzle": `},
 	{"nothing", `{}`},

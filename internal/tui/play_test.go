@@ -46,8 +46,8 @@ func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 func TestPlayKeys(t *testing.T) {
 	for _, test := range []struct {
 		name, text, record, keys string
-		moves                    string // made after the keys
-		said                     string // in the view
+		moves                    string // the moves after the keys
+		said                     string // a text in the view
 	}{
 		{"write", mini, "", "right 3", "R1C2=3", "open cells: 11"},
 		{"clear", mini, "", "right 3 space backspace", "R1C2=3 R1C2=.", "open cells: 12"},

@@ -16,7 +16,7 @@ type conns struct {
 }
 
 const (
-	manyConns = 256  // number of connections of a client from which they are closed after each request
+	manyConns = 256  // from this number of connections on, those of a client close after each request
 	maxConns  = 1000 // of a client
 )
 

@@ -381,7 +381,7 @@ func TestSoloIDs(t *testing.T) {
 	t.Logf("%d game IDs are read", read)
 }
 
-// Relations and regular expressions of Interactive Sudoku Solver are tables here: x < y on four
+// Relations and regular expressions of Interactive Sudoku Solver become tables: x < y on four
 // numbers, and lines with a 1.
 func TestTablesOfISS(t *testing.T) {
 	less := "sudoku:2x2+less(R1C1<R1C2)"
@@ -458,7 +458,7 @@ func TestLinksSay(t *testing.T) {
 	}
 }
 
-// Rules that only the words have are said.
+// Rules that only the texts of a puzzle state lead to remarks.
 func TestLinksMention(t *testing.T) {
 	e, err := readLink(t, "sudokupad", "{ce:[[,],[,]],metadata:{rules:'Digits along a thermometer increase. Anti-knight. Cages add up.'},l:[{wp:[[0,0],[1,1]]}],ca:[{ce:[[0,0],[0,1]],unique:t,v:3}]}")
 	var said []string

@@ -88,8 +88,8 @@ func TestGridDiagonals(t *testing.T) {
 	}
 }
 
-// sampleCounts compares the number of solutions with some givens with that by the method for
-// learners.
+// sampleCounts compares the number of solutions of boards with some givens with the number that
+// plain backtracking finds.
 func sampleCounts(t *testing.T, p banmen.Puzzle) {
 	full, err := ops.AnySolution(context.Background(), p)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/event"
 )
 
-// TestSizes counts boards of other sizes and numbers: the numbers of boards of plain Go, which
-// knows rows, columns and boxes alone.
+// TestSizes counts boards of other sizes and numbers. The counts must agree with plain code that
+// knows only rows, columns and boxes.
 func TestSizes(t *testing.T) {
 	for _, test := range []struct {
 		name             string

@@ -81,7 +81,7 @@ func (w *worker) length(s *state, of sort) Depth {
 	if of.groups {
 		inner = 1
 	}
-	if !w.nested(&probe, &chainSearch{}, 1, inner) || !probe.solved() { // whips and braids are trials
+	if !w.nested(&probe, &chainSearch{}, 1, inner) || !probe.solved() { // if trials do not solve it, whips and braids do not either
 		return Depth{None: true}
 	}
 	for n := 0; n <= longest; n++ {

@@ -26,8 +26,8 @@ const (
 	Command    = "banmen generate sudoku --count 10000 --seed 20 --to line | banmen --lang en rate --stats 2>&1 >/dev/null | grep ': [0-9]*$'"
 )
 
-// RulesPuzzles are the puzzles in which techniques by rules are counted, RulesCollection
-// each. RulesCommand reproduces rules.txt.
+// RulesPuzzles are puzzles without givens. For rules.txt, RulesCollection puzzles like each of them
+// are made, and the techniques by rules that they need are counted.
 const (
 	RulesCollection = 100
 	RulesSeed       = 20

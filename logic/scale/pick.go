@@ -50,7 +50,7 @@ func Of(r *logic.Rules) []Known {
 	})
 }
 
-// known returns the techniques of a ladder that was read.
+// known lists the techniques of a ladder that f has read.
 func (f *reader) known(l *logic.Ladder) (all []Known) {
 	for i := range l.Entries {
 		e := &l.Entries[i]

@@ -21,7 +21,7 @@ type tale struct {
 	unfit bool             // the proof lacks a link that the words of the technique need
 }
 
-// A sight describes the board, independent of the step.
+// A sight describes the board, independently of the step.
 type sight struct{ Teller }
 
 // One type per family of techniques.

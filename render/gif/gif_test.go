@@ -33,7 +33,7 @@ func steps(n int) (all []figure.Frame) {
 	return all
 }
 
-// Laid over each other, the frames are the pictures of the scenes.
+// The frames, drawn over each other, give the pictures of the scenes.
 func TestDraw(t *testing.T) {
 	frames := steps(20)
 	frames = append(frames, frames[len(frames)-1])
@@ -101,7 +101,7 @@ func same(t *testing.T, g *gif.GIF, scenes []*scene.Scene, far int) {
 	}
 }
 
-// farthest is the largest difference of two pictures.
+// farthest returns the largest difference between pixels of two pictures.
 func farthest(a, b *image.RGBA) (far int) {
 	for y := range b.Rect.Dy() {
 		for x := range b.Rect.Dx() {
@@ -114,7 +114,7 @@ func farthest(a, b *image.RGBA) (far int) {
 	return far
 }
 
-// Three hundred steps of a search are a file that can be sent.
+// A film of three hundred steps of a search is small enough to send.
 func TestSize(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

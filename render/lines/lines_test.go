@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// wide is how wide a line is on a terminal.
+// wide returns the width of a line on a terminal.
 func wide(line string) (n int) {
 	for _, r := range line {
 		if n++; Japanese(r) {

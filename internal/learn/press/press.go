@@ -36,7 +36,7 @@ type press struct {
 	text   func(banmen.Message) string
 	y      float64
 	page   int
-	err    error // the first that went wrong
+	err    error // the first error
 }
 
 // Write writes chapters as a book in a language. The exercises have their hints and solutions
@@ -219,7 +219,7 @@ func (p *press) figure(b learn.Block) {
 	p.paragraph(p.text(banmen.Msg("Figure %d: %s", b.Number, p.say(b.Text))), 9, false, 0)
 }
 
-// scene sets a scene in the middle, at most so high.
+// scene sets a scene in the middle of the line, with at most the height high.
 func (p *press) scene(s *scene.Scene, high float64) {
 	scale := min((width-2*margin)/s.Width, high/s.Height)
 	p.room(scale*s.Height + 40)

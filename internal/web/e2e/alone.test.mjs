@@ -9,7 +9,7 @@ import { alone, assert, cell, files, go, on as test, play } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
-const on = (name, options, f) => (alone ? test(name, options, f) : undefined); // they are of no server
+const on = (name, options, f) => (alone ? test(name, options, f) : undefined); // these tests need a site without a server
 
 on("the program arrives within four seconds at 10 Mbit/s", {}, async () => {
   const [version] = readdirSync(join(alone, "static"));
@@ -85,7 +85,7 @@ on("an error page of the program has links to other pages", { serviceWorkers: "b
     await go(page, "/explain/" + encodeURIComponent(text));
     await page.getByRole("link", { name: "To the first page" }).click();
     await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
-    await go(page, play(text)); // a plain board is there all the same
+    await go(page, play(text)); // a plain board is shown nevertheless
     await page.waitForFunction(() => /could not be loaded/.test(document.querySelector("#note").innerText));
     await go(page, "/explain/" + encodeURIComponent(text));
     assert.match(await page.locator("main").innerText(), /could not be loaded/);

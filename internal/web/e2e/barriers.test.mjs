@@ -1,4 +1,4 @@
-// Programs look for barriers on pages of each type.
+// Looks for accessibility errors on pages of each type, with axe.
 
 import { assert, barriers, cell, go, on, play } from "./lib.mjs";
 

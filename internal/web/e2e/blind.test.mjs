@@ -17,7 +17,7 @@ on("a puzzle is solved with keys and spoken text only", {}, async (page) => {
   assert.equal(cells[0].what, "5, given");
   assert.equal(cells[2].what, "empty");
 
-  // To the board by the tabulator alone.
+  // Reach the board with the Tab key alone.
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement.getAttribute("role") === "gridcell")) break;

@@ -1,5 +1,5 @@
-// Collections: sent by file and by paste, followed while they are rated, sorted, filtered,
-// had as files and deleted; by mouse and keys, without scripts, on a phone.
+// Collections: uploaded and pasted, watched while they are rated, sorted, filtered, exported and
+// deleted; by mouse and keys, without scripts, on a phone.
 
 import { readFileSync } from "node:fs";
 import { alone, assert, barriers, go, on, where } from "./lib.mjs";

@@ -1,4 +1,4 @@
-// Games: engines in seats, the Attack Chance, records in and out, hints, words.
+// Games: engines in seats, the Attack Chance, import and export of records, hints, words.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -109,7 +109,7 @@ export function files() {
   });
 }
 
-// pages is where the pages are.
+// pages returns the address of the pages.
 let filing;
 const pages = async () => (alone ? (await (filing ??= files())).address : site());
 
@@ -161,7 +161,7 @@ export function on(name, options, f) {
   });
 }
 
-// ask asks a verb of the API, and returns the first line of the answer.
+// ask sends a request to a verb of the API, and returns the first line of the answer.
 export async function ask(verb, request) {
   const r = await fetch((await site()) + "/api/v1/" + verb, { method: "POST", body: JSON.stringify(request) });
   const text = await r.text();

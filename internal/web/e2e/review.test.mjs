@@ -1,4 +1,4 @@
-// Reviews and the trainer: by keys and ears alone, from the record to the last mistake, and
+// Reviews and the trainer: with keys and spoken text only, from the record to the last mistake, and
 // until mistakes are known.
 
 import { ask, assert, cell, command, go, hear, on, play } from "./lib.mjs";
@@ -64,7 +64,7 @@ on("a review with spoken text only, from the record to the last mistake", {}, as
   assert.equal(await press("m"), "There are no later mistakes.");
   assert.match(await press("l"), new RegExp(`^move ${marked.at(-2).split(" ")[0]}: `));
 
-  // The same in words.
+  // The same by a command.
   assert.match(await command(page, "move 1"), /^move 1: B13/);
   assert.match(await command(page, "next mistake"), new RegExp(`^move ${marked[0].split(" ")[0]}: `));
   assert.match(await command(page, "what"), new RegExp(`^move ${marked[0].split(" ")[0]}: `));
@@ -101,7 +101,7 @@ on("mistakes of a player's games are repeated until they are learned", {}, async
   const first = (await memory()).missed[0];
   assert.match(await page.locator("#note").innerText(), new RegExp(`${first.player} has answered; in your game you chose ${first.move.replace("/", "\\/")}`));
 
-  // The same mistake is called a mistake again, and is repeated; the best move is right.
+  // The same mistake counts as a mistake again, and is repeated; the best move counts as right.
   await page.locator("#words").fill(first.move);
   await page.keyboard.press("Enter");
   await page.waitForSelector("#next:not([hidden])");

@@ -16,7 +16,7 @@ const text = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const open = (n) => ".".repeat(n);
 
-// held delays the program.
+// held delays the program until the function that it returns is called.
 const held = async (page) => {
   let let_go;
   const wait = new Promise((f) => (let_go = f));

@@ -179,7 +179,7 @@ on("an older version of the page in another tab", {}, async (page) => {
   await page.evaluate((text) => {
     const { n, ...old } = JSON.parse(localStorage.getItem("banmen.board:" + text));
     old.cells[3] = [6, [], [], [], []];
-    localStorage.setItem("banmen.board:" + text, JSON.stringify(old)); // which knows no numbers, and no channel
+    localStorage.setItem("banmen.board:" + text, JSON.stringify(old)); // a board of an older version, without change numbers and messages to other tabs
   }, text);
   await put(page, 5, "8");
   await has(page, 3, "column 4, 6");

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Classes are made once each, and times their numbers of namings they are all labelled
+// Each class is made once. The numbers of namings of all classes add up to the number of labelled
 // graphs.
 func TestClasses(t *testing.T) {
 	for _, x := range []struct{ n, k int }{{1, 0}, {2, 1}, {4, 2}, {5, 2}, {6, 3}, {7, 3}, {7, 4}, {8, 4}, {9, 3}} {

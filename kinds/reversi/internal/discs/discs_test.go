@@ -87,7 +87,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// On a board of 4 x 4 games end soon, and so do lines of play; the second player wins by
+// On a board of 4 x 4, games are short enough to try all lines of play. The second player wins by
 // eight with best play.
 func TestSmall(t *testing.T) {
 	inside := Inside(4)
