@@ -347,8 +347,8 @@ func dotted(r rune) rune {
 	return r
 }
 
-// ParseGrids reads the cells of a board with these grids, or those of the grids one after the
-// other, each by its rows. It fails if grids differ in a cell that they share.
+// ParseGrids reads the cells of a board with these grids: row by row, or grid by grid. It fails if
+// grids differ in a cell that they share.
 func (s Symbols) ParseGrids(text string, column int, shape grid.Shape, grids [][]int) (grid.Board, error) {
 	n := len(grids[0])
 	rest := []rune(text)

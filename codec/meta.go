@@ -59,7 +59,7 @@ func hasAlphabet(e banmen.Entry) bool {
 }
 
 // alphabetIn returns the n symbols of the alphabet in a Meta. It returns nil if there is none, if
-// their number differs, or if one has a meaning in forms.
+// their number differs, or if one contains a sign that forms use.
 func alphabetIn(meta map[string]string, n int) []string {
 	all, ok := ParseAlphabet(meta[alphabetKey], n)
 	if !ok || slices.ContainsFunc(all, func(one string) bool { return strings.ContainsAny(one, ".,;:|+-*#\t()") }) {

@@ -243,7 +243,7 @@ func byRules(p banmen.Puzzle, m *model.Model) (found []grid.Board, ok bool) {
 	return found, ok
 }
 
-// naive finds all solutions by the method for learners.
+// naive finds all solutions by plain backtracking.
 func naive(t *testing.T, p banmen.Puzzle, m *model.Model) (found []grid.Board) {
 	_, err := plain.Naive(context.Background(), m, engine.Options{}, func(e event.Event) bool {
 		if e.Type == event.Solution {

@@ -36,8 +36,8 @@ func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []i
 	return piece, true
 }
 
-// join returns the region of each of n pieces, with each adjacent pieces per region, or
-// nil. The next piece is always one with the fewest neighbours.
+// join puts n pieces into regions of each adjacent pieces. It returns the region of each piece, or
+// nil if it fails. The next piece is always one with the fewest neighbours.
 func join(s grid.Shape, piece []int, n, each int) []int {
 	beside := make([]map[int]bool, n)
 	for i := range beside {

@@ -128,7 +128,7 @@ var (
 	slowVerbs = jobtest.Prepares("slow", slowTask)
 )
 
-// A process is one of those processes.
+// A process is a running process of a test.
 type process struct {
 	t    testing.TB
 	cmd  *exec.Cmd

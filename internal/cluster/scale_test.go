@@ -160,7 +160,7 @@ func head(b *testing.B, name string) []byte {
 	return data[:min(len(data), 1<<16)]
 }
 
-// A scale is a server behind a counter of bytes.
+// A scale is a server and a proxy that counts the bytes that pass.
 type scale struct {
 	access, direct cluster.Access // for workers, and for the coordinator
 	server         *process

@@ -28,7 +28,7 @@ func (l *Lesson) Facts() (all []banmen.Message) {
 	if l.Default {
 		all = append(all, banmen.Msg("needed %d times in %d puzzles", l.Times, Collection))
 	} else {
-		all = append(all, banmen.Msg("looked for only when it is asked for"))
+		all = append(all, banmen.Msg("searched only on request"))
 	}
 	if len(l.Before) > 0 {
 		all = append(all, LearnFirst(l.Before))

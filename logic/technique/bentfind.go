@@ -47,7 +47,8 @@ func findRing(n int) func(*logic.State, func(*logic.Step) bool) {
 	}
 }
 
-// rings closes a set: two houses have all cells of its odd symbol and all places of that in a third house.
+// rings looks for two houses that contain all cells of the set's odd symbol, and all places of that
+// symbol in a third house.
 func (x *bent) rings(t *logic.Technique, yield func(*logic.Step) bool) bool {
 	z := x.odd.First()
 	had := x.having(z)

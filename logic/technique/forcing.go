@@ -35,7 +35,7 @@ type forces struct {
 	needs   lists        // see findNeeds
 	may     []logic.Mask // by cell, see findMay
 	places  []logic.Set
-	cells   int // the first cells of the places are cells, the others houses
+	cells   int // the number of cells, the first sets of places; the others are symbols in houses
 	both    []uint64
 	ends    [][2]int
 	found   []reason

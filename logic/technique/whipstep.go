@@ -21,8 +21,8 @@ func (x *whipSearch) give(c *chainOf, z int) bool {
 	return x.yield(p)
 }
 
-// due returns the latest fact to which a fact's variable has lost a candidate, or -1 for the
-// assumption.
+// due returns the index of the latest fact before fact i that excludes a candidate of the variable of
+// fact i, or -1 if fact i is assumed.
 func (x *variables) due(c *chainOf, i int) int {
 	if i < c.first {
 		return -1

@@ -41,14 +41,14 @@ func unlike(w *tale, m *logic.Image, c logic.Cand) {
 		for _, l := range p.Lines {
 			cells, symbols = union(cells, cellsOf(l.Cands)), union(symbols, []int{l.Cands[0].Symbol()})
 		}
-		w.item(banmen.Msg("%s stays in place and %s keep their names, so each of these would be in one of its cells that stay in place; these are only %s", w.house(p.Lines[0].Proof.Over.A), w.symbols(symbols...), w.CellNames(cells...)))
+		w.item(banmen.Msg("%s does not move and %s are not renamed, so each of these would be in one of its cells that do not move; these are only %s", w.house(p.Lines[0].Proof.Over.A), w.symbols(symbols...), w.CellNames(cells...)))
 		w.item(banmen.Msg("these cells are too few"))
 	case p.Over.Kind == logic.InHouse:
-		w.item(banmen.Msg("%s stays in place and %s keeps its name, so this would be in one of its cells that stay in place; none of them can be %s", w.house(p.Over.A), w.symbol(p.Over.B), w.symbol(p.Over.B)))
+		w.item(banmen.Msg("%s does not move and %s is not renamed, so this would be in one of its cells that do not move; none of them can be %s", w.house(p.Over.A), w.symbol(p.Over.B), w.symbol(p.Over.B)))
 	case m.Cells[c.Cell()] == c.Cell() && len(kept) > 0:
-		w.item(banmen.Msg("%s stays in place, so it could only be %s, as other symbols change their names; this is impossible", w.CellNames(c.Cell()), w.either(kept...)))
+		w.item(banmen.Msg("%s does not move, so it could only be %s, as other symbols are renamed; this is impossible", w.CellNames(c.Cell()), w.either(kept...)))
 	case m.Cells[c.Cell()] == c.Cell():
-		w.item(banmen.Msg("%s stays in place, but no symbol keeps its name", w.CellNames(c.Cell())))
+		w.item(banmen.Msg("%s does not move, but every symbol is renamed", w.CellNames(c.Cell())))
 	default:
 		to := m.Of(c)
 		w.item(banmen.Msg("%s is %s, and its image %s would be %s in the same house", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(to.Cell()), w.symbol(to.Symbol())))

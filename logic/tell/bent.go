@@ -31,9 +31,9 @@ func (w winged) bent() {
 			}
 		}
 		if len(symbols) == 1 {
-			w.item(banmen.Msg("they can hold %s only once, as their places for it are all in %s", w.symbol(symbols[0]), w.house(h)))
+			w.item(banmen.Msg("they can hold %s only once, as all their places for it are in %s", w.symbol(symbols[0]), w.house(h)))
 		} else {
-			w.item(banmen.Msg("they can hold %s only once each, as their places for each are all in %s", w.symbols(symbols...), w.house(h)))
+			w.item(banmen.Msg("they can hold each of %s only once, as all their places for it are in %s", w.symbols(symbols...), w.house(h)))
 		}
 	}
 	w.said()

@@ -118,10 +118,10 @@ func (t sight) exchange(pattern []logic.Cand) banmen.Message {
 	}
 	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
 	if slices.ContainsFunc(cells, func(c int) bool { return t.Value(c) != 0 }) {
-		return banmen.Msg("if %s, none of which is a given, had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
+		return banmen.Msg("if %s, none of which is a given, had only %s, these could be exchanged, and there would be two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
 	}
 	if len(cells) < t.Open() {
-		return banmen.Msg("if %s had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
+		return banmen.Msg("if %s had only %s, these could be exchanged, and there would be two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
 	}
 	return banmen.Msg("the symbols of %s could be exchanged, and there would be two solutions", t.CellNames(cells...))
 }

@@ -57,14 +57,14 @@ func fishes() []family {
 			banmen.Msg("a finned fish, and a chain from each of its fins"),
 			banmen.Msg("either the fish without its fins holds or one fin does; the candidate is false in every case"), []Term{fin}}},
 		{"*finned- *sashimi-", Advice{
-			banmen.Msg("a fish that a few extra places spoil, its fins, in one box"),
+			banmen.Msg("a fish with a few extra places in one box, its fins"),
 			banmen.Msg("either a fin is true or the fish without fins holds; a candidate that this fish removes and that sees all fins is false in both cases"), []Term{fin}}},
 		{"*franken- *mutant-", Advice{
-			banmen.Msg("n houses, boxes among them, whose places of a digit n other houses cover"),
-			banmen.Msg("the n houses need the digit n times, which uses up the n others: they have it nowhere else"), nil}},
+			banmen.Msg("n houses, some of them boxes, whose places for a digit all lie in n other houses"),
+			banmen.Msg("the n houses need the digit n times, and the n others have it n times, so these have it nowhere else"), nil}},
 		{"x-wing swordfish jellyfish squirmbag whale leviathan", Advice{
 			banmen.Msg("n rows in which a digit has places in only n columns, or the other way round"),
-			banmen.Msg("each of the n rows needs the digit in another of these columns, so the columns have it nowhere else"), nil}},
+			banmen.Msg("each of the n rows has the digit in a different one of these columns, so the columns have it nowhere else"), nil}},
 	}
 }
 
@@ -75,7 +75,7 @@ func wings() []family {
 			banmen.Msg("a digit with two places in each of two houses, where one end of each sees the other"),
 			banmen.Msg("the two ends that see each other are not both true, so one of the two far ends is; a cell that sees both far ends cannot have the digit"), []Term{strong}}},
 		{"*empty-rectangle", Advice{
-			banmen.Msg("a box in which a digit stands only in one row and one column, and a line elsewhere with two places of it"),
+			banmen.Msg("a box in which a digit has places only in one row and one column, and a line outside it with two places for the digit"),
 			banmen.Msg("if one end of the line is false, the other forces the digit of the box into its other arm"), []Term{strong}}},
 		{"w-wing", Advice{
 			banmen.Msg("two cells with the same two candidates, joined by a strong link of one of them"),
@@ -87,14 +87,14 @@ func wings() []family {
 			banmen.Msg("a cell with three candidates, XYZ, that sees one with XZ and one with YZ"),
 			banmen.Msg("one of the three is Z, so a cell that sees all three is not"), nil}},
 		{"wxyz-wing vwxyz-wing uvwxyz-wing", Advice{
-			banmen.Msg("n cells of a box and a line with only n candidates; each of these but one has all its places there in a single house"),
-			banmen.Msg("n cells need n digits, and each of the others fits in at most once: so the odd digit is there, too, and a cell that sees all its places cannot have it"), nil}},
+			banmen.Msg("n cells of a box and a line, with only n digits as candidates; among these cells, each digit but one is only in a single house"),
+			banmen.Msg("n cells need n digits, and each of the other digits fits in only once, so the odd digit is there, too; a cell that sees all its places there cannot have it"), nil}},
 		{"bent-set", Advice{
-			banmen.Msg("n cells of a box and a line with n candidates between them, each with all its cells in the box or all in the line"),
+			banmen.Msg("n cells of a box and a line, with only n digits as candidates; among these cells, each digit is only in the box or only in the line"),
 			banmen.Msg("each digit stands in these cells once at most, and n cells need n, so it stands nowhere else in its house"), nil}},
 		{"xyz-ring wxyz-ring", Advice{
-			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and a line or box that has the odd digit only in two houses, which also have all its places in the wing"),
-			banmen.Msg("together they need the odd digit twice, and the two houses have it twice: so each house has its digit there and nowhere else"), nil}},
+			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and two houses that contain all places of the odd digit, both in the wing and in another line or box"),
+			banmen.Msg("the wing and that line or box need the odd digit twice, and the two houses have it twice, so each house has its digit in these cells and nowhere else"), nil}},
 		{"firework-triple", Advice{
 			banmen.Msg("a row and a column that cross in a box, and three digits that outside this box fit into one cell of the row and one of the column"),
 			banmen.Msg("each of the digits is in one of these two cells or where the lines cross, so the three cells hold nothing else"), nil}},
@@ -117,22 +117,22 @@ func unique() []family {
 			banmen.Msg("a ring of six or more cells that share two candidates, with two of its cells in each of its rows, columns and boxes"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},
 		{"extended-rectangle", Advice{
-			banmen.Msg("two lines with cells opposite each other that share as many candidates as there are such pairs"),
+			banmen.Msg("two lines with pairs of opposite cells, and as many shared candidates as pairs"),
 			banmen.Msg("if the cells had only these digits, the two lines could be exchanged and there would be two solutions"), nil}},
 		{"borescoper deadly-pattern", Advice{
-			banmen.Msg("cells with few digits between them, each with another of these cells in its row, its column and its box"),
+			banmen.Msg("cells with only a few digits as candidates; each has another of these cells in its row, in its column and in its box"),
 			banmen.Msg("if the cells had only these digits, every filling could be exchanged for another and there would be two solutions"), nil}},
 		{"bug-n", Advice{
 			banmen.Msg("a board on which all open cells but a few have two candidates"),
 			banmen.Msg("without the others every digit would have two places in each of its houses, and there would be two solutions or none"), nil}},
 		{"gurth", Advice{
-			banmen.Msg("givens that a turn or a reflection keeps, if the digits are renamed"),
-			banmen.Msg("the only solution is kept as well, so cells that stay have digits that keep their names"), nil}},
+			banmen.Msg("givens that are the same after a rotation or a reflection, if the digits are renamed"),
+			banmen.Msg("the only solution is then the same, too, so a cell that does not move has a digit that is not renamed"), nil}},
 		{"anti-gurth", Advice{
-			banmen.Msg("givens that a turn or a reflection would keep, with the digits renamed, if a certain cell had a certain digit"),
-			banmen.Msg("then the only solution would be kept as well; if it cannot be, the cell has another digit"), nil}},
+			banmen.Msg("givens that would be the same after a rotation or a reflection with renamed digits, if a certain cell had a certain digit"),
+			banmen.Msg("then the only solution would be the same, too; if that is impossible, the cell has another digit"), nil}},
 		{"reverse-bug", Advice{
-			banmen.Msg("two digits whose solved cells, with one or a few open ones, lie in each row, column and box twice or not at all"),
+			banmen.Msg("two digits whose solved cells, together with one or a few open cells, make two cells or none in each row, column and box"),
 			banmen.Msg("if the open ones had these digits, too, the two could be exchanged in all other cells and there would be two solutions"), nil}},
 		{"qiu", Advice{
 			banmen.Msg("two rows through the same boxes with hardly any givens, or with givens in the same columns, and two cells of a third row with two candidates; columns likewise"),
@@ -190,7 +190,7 @@ func sets() []family {
 	return []family{
 		{"sk-loop", Advice{
 			banmen.Msg("two rows and two columns that cross in four boxes: their cells in these boxes, without the four crossings"),
-			banmen.Msg("each line and box lets a few digits into these cells, once each; that just fills them, so these digits are nowhere else in their line or box"), nil}},
+			banmen.Msg("each line and box gives these cells a few digits, each of them once; together they exactly fill the cells, so these digits are nowhere else in their line or box"), nil}},
 		{"aligned-triple", Advice{
 			banmen.Msg("three cells, and cells with two or three candidates that see them"),
 			banmen.Msg("a candidate of one of the three cells is false if, whatever the other two are, nothing is left for one of the cells that see them"), nil}},

@@ -46,7 +46,7 @@ func symmetric(w *tale) bool {
 		}
 	}
 	if stay = union(stay); len(stay) > 0 && len(kept) > 0 {
-		w.item(banmen.Msg("%s stays in place, so it can only be %s, as other symbols change their names", w.cellsEach(stay), w.either(kept...)))
+		w.item(banmen.Msg("%s does not move, so it can only be %s, as other symbols are renamed", w.cellsEach(stay), w.either(kept...)))
 	}
 	w.said()
 	return true

@@ -73,7 +73,7 @@ func (t Teller) allLaws(all []int) banmen.Message {
 	return once(texts)
 }
 
-// joint says that some count laws need all the room of others.
+// joint says that some counts require all that other counts allow.
 func joint(w *tale) {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
@@ -82,9 +82,9 @@ func joint(w *tale) {
 		}
 		return then(texts)
 	}
-	w.head = banmen.Msg("some rules need all the room that others have")
+	w.head = banmen.Msg("what some rules require uses up all that other rules allow")
 	w.item(banmen.Msg("needed: %s", say(w.p.Proof.Base)))
-	w.item(banmen.Msg("the cells for these are all within those of: %s", say(w.p.Proof.Cover)))
+	w.item(banmen.Msg("the cells for these are all among the cells of: %s", say(w.p.Proof.Cover)))
 	w.end = banmen.Msg("nothing is left for other cells of the rules named last")
 	w.said()
 }

@@ -25,9 +25,9 @@ function marks() {
   }
 }
 
-// turned handles the reader's date. If the address names no day, it goes to the reader's today.
-// Once another day has begun, it shows a link to it.
 const opened = life.day();
+// turned handles the reader's date. If the address names no day, it goes to the page of that date. Once
+// another day has begun, it shows a link to that day.
 function turned() {
   const now = life.day();
   if (!/\d/.test(home.here().pathname) && now !== data.day && now === opened) return home.go("/daily/" + now);

@@ -34,8 +34,8 @@ func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int,
 	return v
 }
 
-// TestLoss measures how little the search loses without exact values at the leaves: the figures of
-// docs/attack25.md. It takes some minutes.
+// TestLoss measures what the search loses without exact values at the leaves. docs/attack25.md shows
+// the figures. The test takes some minutes.
 func TestLoss(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("BANMEN_LONG is not set")
