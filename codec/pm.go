@@ -67,7 +67,7 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 		return rec.entry(cells, across, rows[0])
 	}
 	if i := rec.numberAmong(cells); i >= 0 {
-		return banmen.Entry{}, banmen.Syntaxf(cells[i].line, cells[i].col, "expected one symbol as in the other cells, or candidates in more of them, found %q", banmen.Clip(cells[i].text))
+		return banmen.Entry{}, banmen.Syntaxf(cells[i].line, cells[i].col, "expected a single symbol as in the other cells, or candidates in more cells, found %q", banmen.Clip(cells[i].text))
 	}
 	return rec.marked(cells, across, rows[0], anySymbol)
 }

@@ -56,7 +56,7 @@ type Generator struct {
 // NewGenerator returns a Generator of puzzles like p, which must not have givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
 	p, wanted := banmen.SplitWanted(p)
-	wanted = slices.DeleteFunc(slices.Clone(wanted), func(w banmen.Wanted) bool { // o has the numbers of their clues
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(w banmen.Wanted) bool { // o.With has the same parts with numbers of clues
 		return slices.ContainsFunc(o.With, func(v banmen.Wanted) bool { return v.Part == w.Part })
 	})
 	o.With = append(wanted, o.With...)

@@ -9,7 +9,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A profile counts the steps of a path, and finds where all other steps of their level are missing.
+// A profile counts the steps of a path by level, and finds the steps at which there is no other step of
+// the same level or an easier one.
 func TestProfile(t *testing.T) {
 	parse := func(text string) banmen.Entry {
 		p, err := sudoku.Kind.Parse("sudoku:3x3:" + text)

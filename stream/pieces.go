@@ -89,8 +89,8 @@ type Units struct {
 // Units returns Units for a file that l reads.
 func (r *Run) Units(l *Lines) *Units { return &Units{r, l, r.chunk(nil, l)} }
 
-// Settled reports whether Units for other lines would be no faster: lines are solved in
-// bulk, or never will be.
+// Settled reports whether it is decided how lines are solved: these lines are solved in bulk, or the
+// run has no bulk solver. Otherwise Units for later lines may be faster.
 func (u *Units) Settled() bool { return u.run.Bulk == nil || u.lines.Bulk() }
 
 // Answer answers lines, each with its end, numbered from number on. take receives the

@@ -20,8 +20,8 @@ var Profile = &Verb{
 		"number of steps of each level, the hardest technique and the steps that need it, and\n" +
 		"the steps at which no other step of their level or an easier one exists. These are\n" +
 		"the places where a solver searches longest.\n\n" +
-		"--than sets another puzzle beside it, and says which of both is harder, and why. The\n" +
-		"numbers of steps are those of explain --one --step N."),
+		"--than compares it with another puzzle, and says which is harder and why. The numbers of\n" +
+		"steps are those of explain --one --step N."),
 	Example: "banmen profile examples/inkala.txt\n" +
 		"banmen profile examples/inkala.txt --than examples/wikipedia.sdk",
 	Needs:    Puzzles,

@@ -25,7 +25,7 @@ func (v *Verb) Check(given func(option string) bool) error {
 			}
 		}
 		if r.Needs != "" && !given(r.Needs) {
-			return banmen.Errorf(nil, "%s is for %s", banmen.Flag(r.Option), banmen.Flag(r.Needs))
+			return banmen.Errorf(nil, "%s needs %s", banmen.Flag(r.Option), banmen.Flag(r.Needs))
 		}
 	}
 	return nil

@@ -93,7 +93,7 @@ func played(text string) (*Recording, error) {
 		}
 		start = panels.Board([]byte(text))
 	}
-	first := len(text) - strings.Count(text, ".") // as many have answered
+	first := len(text) - strings.Count(text, ".") // the number of answers so far
 	last := first + 3
 	for last > first+1 && start.Perft(first, last-first) > mostPlayed {
 		last--

@@ -25,7 +25,7 @@ type queue struct {
 	few    int              // number of places for long requests, about one per CPU
 	most   int              // maximum number of requests that wait in a lane
 	lanes  map[string]*lane // lanes that are not empty
-	ready  []*lane          // lanes that may have another place and want it, the next first
+	ready  []*lane          // lanes that wait for another place and may have one, the next first
 	places []*place         // taken places
 	used   efforts
 	later  *time.Timer // calls look again; nil: not needed

@@ -63,7 +63,7 @@ func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// cross chooses two or more cells at the crossing, from left.
+// cross chooses two or more cells at the crossing, among the places in left.
 func (x *crossing) cross(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
 		x.both = g.with(&x.inLine, left.First())

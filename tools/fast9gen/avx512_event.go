@@ -110,7 +110,7 @@ func bandScan512(l layout, p, number Register, one, least, line VecPhysical, bes
 // open512 sets n to the number of digits with two or more ways, plus the number of those with three
 // or more, less 1. full keeps the digits that have a way. It needs three registers.
 func open512(way, t []VecPhysical, one, full, n VecPhysical) {
-	some, two, three := t[0], t[1], t[2] // at least so many
+	some, two, three := t[0], t[1], t[2] // digits with at least one, two or three ways
 	VPORD(way[0], way[1], some)
 	VPANDD(way[0], way[1], two)
 	VPANDD(way[2], two, three)
