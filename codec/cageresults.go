@@ -50,6 +50,9 @@ func cageResults(of []string, lines []line) (results map[string]string, operatio
 	results = make(map[string]string)
 	for _, r := range all {
 		known := slices.Contains(of, r.cage)
+		if i := slices.IndexFunc(of, func(cage string) bool { return strings.EqualFold(cage, r.cage) }); !known && i >= 0 {
+			r.cage, known = of[i], true // in the other case
+		}
 		switch {
 		case wrong != nil:
 		case !known:
