@@ -7,10 +7,11 @@ import (
 	"testing"
 )
 
-// tellable reports whether a damaged paste can be told from a good one. It cannot if nobody misses a
-// lost line: one of a list of clues or cells, or the question above an answer that is printed upside down.
+// tellable reports whether a damaged paste can be told from a good one. It cannot if nobody misses
+// what is lost: a title, regions below a board, one line of a list of clues or cells, or the question
+// above an answer that is printed upside down.
 func tellable(p paste) bool {
-	return !slices.ContainsFunc([]string{" in words", "upside down", ", tri ", ", md ", ", jig ", ", coin 3"}, func(s string) bool { return strings.Contains(p.name, s) })
+	return !slices.ContainsFunc([]string{" in words", "kind in the title", "regions as numbers", "upside down", ", tri ", ", md ", ", jig ", ", coin 3"}, func(s string) bool { return strings.Contains(p.name, s) })
 }
 
 // named matches text that may be lost unnoticed: cells named one by one, numbers around a board,
