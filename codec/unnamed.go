@@ -17,38 +17,28 @@ const fewestRepeats = 3
 // sudoku: numbers repeat in half of its rows and columns; or they repeat in several, and no number
 // is greater than the number of open cells around it, as in Minesweeper.
 func Sudoku(e banmen.Entry) error {
+	g := e.Puzzle.Givens()
+	repeats := 0
+	for i := range g.Rows {
+		repeats += btoi(repeated(g.Cells[i*g.Cols:(i+1)*g.Cols], 1))
+		repeats += btoi(i < g.Cols && repeated(g.Cells[i:g.Main().Size()], g.Cols))
+	}
+	if repeats < fewestRepeats || g.Gaps != "" || e.Marks != nil {
+		return nil
+	}
 	text := e.Puzzle.String()
 	parts := strings.TrimPrefix(text, "sudoku:")
 	if i := strings.Index(parts, "+alphabet("); i >= 0 {
 		parts = parts[:i]
 	}
-	g := e.Puzzle.Givens()
-	if len(parts) == len(text) || strings.Contains(parts, "+") || g.Gaps != "" || e.Marks != nil {
+	if len(parts) == len(text) || strings.Contains(parts, "+") {
 		return nil
 	}
-	repeats := 0
-	for i := range g.Rows {
-		for _, line := range [][]int{g.Row(i), g.Col(i)} {
-			seen := make(map[uint16]bool)
-			for _, c := range line {
-				if v := g.Cells[c]; v > 0 {
-					if seen[v] {
-						repeats++
-						break
-					}
-					seen[v] = true
-				}
-			}
-		}
-	}
-	if repeats < fewestRepeats {
-		return nil
-	}
-	symbols := banmen.AlphabetOf(e.Puzzle)
 	around := repeats < g.Rows
 	if around && g.Full() {
 		return nil
 	}
+	symbols := banmen.AlphabetOf(e.Puzzle)
 	for c, v := range g.Cells {
 		if !around || v == 0 {
 			continue
@@ -69,6 +59,20 @@ func Sudoku(e banmen.Entry) error {
 		}
 	}
 	return banmen.Syntaxf(max(e.Line, 1), 1, "numbers repeat in %d rows and columns of this board, so it is no sudoku", repeats).Suggest("name the kind with --as KIND[:PARAMS]; Minesweeper is not supported")
+}
+
+// repeated reports whether a number is twice among every step-th cell.
+func repeated(cells []uint16, step int) bool {
+	seen := uint64(0)
+	for i := 0; i < len(cells); i += step {
+		if v := cells[i]; v > 0 && v < 64 {
+			if seen>>v&1 != 0 {
+				return true
+			}
+			seen |= 1 << v
+		}
+	}
+	return false
 }
 
 // cluesNamed matches the name of a list of clues.

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -76,51 +77,46 @@ const (
 	diagonalList               // a number, and cells or the first of them with a direction
 )
 
-// A topicWord is a pattern of words for a topic.
+// A topicWord is a pattern of words for a topic. A text with such a word begins with one of the keys.
 type topicWord struct {
-	words string
+	keys  string
+	words func() *regexp.Regexp
 	topic topic
 }
 
 // topicWords are the words for the rules of a list, and their topics. Longer words go first.
 var topicWords = []topicWord{
-	{"little killers?|リトルキラー", topic{"littlekiller", diagonalList, ""}},
-	{"killer cages?|sum cages?|cages?|killer|キラーケージ|ケージ|キラー", topic{"cage", sumList, ""}},
-	{"thermometers?|thermos?|温度計|サーモ", topic{"thermo", pathList, ""}},
-	{"arrows?|矢印|アロー", topic{"arrow", pathList, ""}},
-	{"(?:kropki )?(?:white|open|hollow|empty)(?: kropki)?(?: (?:dots?|circles?))?|kropki white(?: dots?)?|白丸|白", topic{"kropki", pairList, "d1"}},
-	{"(?:kropki )?(?:black|filled|solid)(?: kropki)?(?: (?:dots?|circles?))?|kropki black(?: dots?)?|黒丸|黒", topic{"kropki", pairList, "b"}},
-	{"x", topic{"xv", pairList, "x"}},
-	{"v", topic{"xv", pairList, "v"}},
-	{"inequality signs?|inequalit(?:y|ies)|inequality clues?|greater[ -]than(?: signs?| clues?)?|signs?|不等号", topic{"less", signList, ""}},
-	{"renban(?: lines?)?", topic{"renban", pathList, ""}},
-	{"german whispers?(?: lines?)?|ジャーマンウィスパー", topic{"whispers", pathList, "5"}},
-	{"dutch whispers?(?: lines?)?", topic{"whispers", pathList, "4"}},
-	{"palindromes?(?: lines?)?|回文", topic{"palindrome", pathList, ""}},
-	{"between lines?", topic{"between", pathList, ""}},
-	{"region sum(?: lines?)?", topic{"regionsum", pathList, ""}},
-	{"zippers?(?: lines?)?", topic{"zipper", pathList, ""}},
-	{"odd(?: cells?)?|奇数", topic{"odd", cellList, ""}},
-	{"even(?: cells?)?|偶数", topic{"even", cellList, ""}},
-}
-
-// topicPattern matches the word of each topic at the beginning of a text.
-var topicPattern = lazy.Regexp(topicsPattern())
-
-func topicsPattern() string {
-	var all []string
-	for _, t := range topicWords {
-		all = append(all, "("+t.words+")")
-	}
-	return `^(?i:` + strings.Join(all, "|") + `)(?:[^\pL\d]|$|\pN)`
+	{"little リトル", lazy.Regexp(`^((?i:little killers?|リトルキラー))(?:[^\pL\d]|$|\pN)`), topic{"littlekiller", diagonalList, ""}},
+	{"killer sum cage キラー ケージ", lazy.Regexp(`^((?i:killer cages?|sum cages?|cages?|killer|キラーケージ|ケージ|キラー))(?:[^\pL\d]|$|\pN)`), topic{"cage", sumList, ""}},
+	{"thermo 温度計 サーモ", lazy.Regexp(`^((?i:thermometers?|thermos?|温度計|サーモ))(?:[^\pL\d]|$|\pN)`), topic{"thermo", pathList, ""}},
+	{"arrow 矢印 アロー", lazy.Regexp(`^((?i:arrows?|矢印|アロー))(?:[^\pL\d]|$|\pN)`), topic{"arrow", pathList, ""}},
+	{"kropki white open hollow empty 白", lazy.Regexp(`^((?i:(?:kropki )?(?:white|open|hollow|empty)(?: kropki)?(?: (?:dots?|circles?))?|kropki white(?: dots?)?|白丸|白))(?:[^\pL\d]|$|\pN)`), topic{"kropki", pairList, "d1"}},
+	{"kropki black filled solid 黒", lazy.Regexp(`^((?i:(?:kropki )?(?:black|filled|solid)(?: kropki)?(?: (?:dots?|circles?))?|kropki black(?: dots?)?|黒丸|黒))(?:[^\pL\d]|$|\pN)`), topic{"kropki", pairList, "b"}},
+	{"x", lazy.Regexp(`^((?i:x))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "x"}},
+	{"v", lazy.Regexp(`^((?i:v))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "v"}},
+	{"inequal greater sign 不等号", lazy.Regexp(`^((?i:inequality signs?|inequalit(?:y|ies)|inequality clues?|greater[ -]than(?: signs?| clues?)?|signs?|不等号))(?:[^\pL\d]|$|\pN)`), topic{"less", signList, ""}},
+	{"renban", lazy.Regexp(`^((?i:renban(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"renban", pathList, ""}},
+	{"german ジャーマン", lazy.Regexp(`^((?i:german whispers?(?: lines?)?|ジャーマンウィスパー))(?:[^\pL\d]|$|\pN)`), topic{"whispers", pathList, "5"}},
+	{"dutch", lazy.Regexp(`^((?i:dutch whispers?(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"whispers", pathList, "4"}},
+	{"palindrome 回文", lazy.Regexp(`^((?i:palindromes?(?: lines?)?|回文))(?:[^\pL\d]|$|\pN)`), topic{"palindrome", pathList, ""}},
+	{"between", lazy.Regexp(`^((?i:between lines?))(?:[^\pL\d]|$|\pN)`), topic{"between", pathList, ""}},
+	{"region", lazy.Regexp(`^((?i:region sum(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"regionsum", pathList, ""}},
+	{"zipper", lazy.Regexp(`^((?i:zippers?(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"zipper", pathList, ""}},
+	{"odd 奇数", lazy.Regexp(`^((?i:odd(?: cells?)?|奇数))(?:[^\pL\d]|$|\pN)`), topic{"odd", cellList, ""}},
+	{"even 偶数", lazy.Regexp(`^((?i:even(?: cells?)?|偶数))(?:[^\pL\d]|$|\pN)`), topic{"even", cellList, ""}},
 }
 
 // topicAt returns the topic whose word a text begins with, and the length of the word.
 func topicAt(text string) (t topic, length int) {
-	m := topicPattern().FindStringSubmatchIndex(text)
-	for i := range topicWords {
-		if m != nil && m[2*i+2] >= 0 {
-			return topicWords[i].topic, m[2*i+3] - m[2*i+2]
+	for _, w := range topicWords {
+		for key := range strings.FieldsSeq(w.keys) {
+			if len(text) < len(key) || !strings.EqualFold(text[:len(key)], key) {
+				continue
+			}
+			if m := w.words().FindStringSubmatchIndex(text); m != nil {
+				return w.topic, m[3] - m[2]
+			}
+			break
 		}
 	}
 	return topic{}, 0
@@ -132,11 +128,17 @@ var (
 	letterCell = lazy.Regexp(`^([A-Qa-qS-Zs-z])(\d{1,2})`)
 	pairCell   = lazy.Regexp(`^[\[(]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])]`)
 	wayWord    = lazy.Regexp(`^(?i:(?:going |heading |pointing |looking )?(down|up|lower|upper|bottom|top|south|north)[- ]?(left|right|west|east)|(dl|dr|ul|ur|sw|se|nw|ne)\b|([↙↘↖↗]))`)
-	fillers    = lazy.Regexp(`^(?i:the|of|at|from|in|on|between|cells?|sums?|totals?|is|are|with|lines?|has|for|starts?|starting|ends?|along|shaft|body|stem|tail|value|operation|clues?|diagonal|direction|マス)(?:[^\pL\d]|$|\d)`)
-	sumWord    = lazy.Regexp(`^(?i:sums?|totals?|value)(?:[^\pL]|$)`)
-	markWord   = lazy.Regexp(`^(?i:circle|bulb|base|pill|head|丸|球)(?:[^\pL]|$)`)
 	boardSize  = lazy.Regexp(`(?:^|[^\d])(\d{1,2})\s?[x×*]\s?(\d{1,2})(?:[^\d]|$)`)
 	cellLike   = lazy.Regexp(`(?i)r\d{1,2}c\d{1,2}|\b[a-z]\d{1,2}\b|[\[(]\s*\d{1,2}\s*,\s*\d{1,2}\s*[\])]|\d行\d{1,2}列`)
+)
+
+// Words that may stand in a list of clues: those before the number of a clue, those for the first cell
+// of a line, and others.
+var (
+	sumWords    = []string{"sum", "sums", "total", "totals", "value"}
+	markWords   = []string{"circle", "bulb", "base", "pill", "head", "丸", "球"}
+	fillerWords = strings.Fields("the of at from in on between cell cells is are with line lines has for start starts starting end ends along shaft body stem tail operation clue clues diagonal direction マス")
+	wayWords    = strings.Fields("down up lower upper bottom top south north going heading pointing looking dl dr ul ur sw se nw ne downleft downright upleft upright southwest southeast northwest northeast")
 )
 
 // A clueItem is a cell or a number in a list of clues, and what stands before it.

@@ -1,6 +1,8 @@
 package codec
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -37,6 +39,15 @@ func (l line) items(from topic, side int) (all []clueItem, heading bool, wrong i
 	return append(s.all, s.next), s.heading, 0, true
 }
 
+// findAt returns the match of a pattern at the beginning of a text if it begins with one of some
+// characters.
+func findAt(pattern func() *regexp.Regexp, text, first string) []string {
+	if text == "" || strings.IndexByte(first, text[0]) < 0 {
+		return nil
+	}
+	return pattern().FindStringSubmatch(text)
+}
+
 // column returns the column of the next character, from 1.
 func (s *clueScanner) column() int { return utf8.RuneCountInString(s.text[:s.at]) + 1 }
 
@@ -66,7 +77,7 @@ func (s *clueScanner) within() bool {
 func (s *clueScanner) cell() bool {
 	rest := s.text[s.at:]
 	begins := s.at == s.after && s.at > 0 || !s.within()
-	if m := gridCell().FindStringSubmatch(rest); m != nil && begins {
+	if m := findAt(gridCell, rest, "rR0123456789"); m != nil && begins {
 		for _, c := range cellsOf(m[1]+m[3], m[2]+m[4], s.side) {
 			c.name = m[0]
 			s.add(c, -1)
@@ -82,7 +93,7 @@ func (s *clueScanner) cell() bool {
 		s.after = s.at
 		return true
 	}
-	m := pairCell().FindStringSubmatch(rest)
+	m := findAt(pairCell, rest, "[(")
 	if last := s.last(); m == nil || last != nil && last.number < 0 && !last.cell.pair {
 		return false
 	}
@@ -112,8 +123,12 @@ func (s *clueScanner) number() bool {
 
 // way reads the direction of a diagonal.
 func (s *clueScanner) way() bool {
-	m := wayWord().FindStringSubmatch(s.text[s.at:])
-	if m == nil || s.within() {
+	rest := s.text[s.at:]
+	if word := firstWord(rest); s.within() || !slices.Contains(wayWords, strings.ToLower(word)) && !strings.HasPrefix(rest, "↙") && !strings.HasPrefix(rest, "↘") && !strings.HasPrefix(rest, "↖") && !strings.HasPrefix(rest, "↗") {
+		return false
+	}
+	m := wayWord().FindStringSubmatch(rest)
+	if m == nil {
 		return false
 	}
 	if step := stepOf(m); s.last() == nil {
@@ -157,10 +172,11 @@ func (s *clueScanner) word() bool {
 		return true
 	}
 	word := firstWord(rest)
+	lower := strings.ToLower(word)
 	switch {
 	case word == "":
 		return false
-	case markWord().MatchString(rest):
+	case slices.Contains(markWords, lower):
 		behind := strings.TrimSpace(s.text[s.at+len(word):])
 		if last := s.last(); last != nil && strings.HasSuffix(strings.TrimSpace(s.text[:s.at]), "(") && strings.HasPrefix(behind, ")") {
 			last.circle = true
@@ -173,8 +189,9 @@ func (s *clueScanner) word() bool {
 		s.next.before += "-"
 	case strings.EqualFold(word, "and"):
 		s.next.before += ","
-	case fillers().MatchString(rest):
-		s.next.sum = s.next.sum || sumWord().MatchString(rest)
+	case slices.Contains(sumWords, lower):
+		s.next.sum = true
+	case slices.Contains(fillerWords, lower):
 	default:
 		return false
 	}
@@ -196,6 +213,9 @@ var operation = lazy.Regexp(`^ ?([+*/xX]|-)(?:$|[\s:=(\[,])`)
 
 // operationAt returns the text up to the operation that a text begins with.
 func operationAt(text string) string {
+	if trimmed := strings.TrimPrefix(text, " "); trimmed == "" || strings.IndexByte("+*/xX-", trimmed[0]) < 0 {
+		return ""
+	}
 	m := operation().FindStringSubmatchIndex(text)
 	if m == nil {
 		return ""
@@ -227,6 +247,9 @@ func cellsOf(rows, columns string, side int) (cells []wordedCell) {
 // startsLetterCell reports whether a text begins with a cell such as A1, which may be followed by
 // another.
 func startsLetterCell(text string) bool {
+	if len(text) < 2 || text[0] < 'A' || text[0] > 'z' || text[1] < '0' || text[1] > '9' {
+		return false
+	}
 	m := letterCell().FindString(text)
 	if m == "" {
 		return false
