@@ -74,6 +74,16 @@ var order = []place{
 	{"pasted", banmen.FitMaybe, false},
 }
 
+// rowForms rank before line where a file can be read in no form, if its lines look like the rows of one
+// damaged board rather than boards of 3 x 3 cells.
+var rowForms = []string{"spaced", "sdk"}
+
+// fewRows reports whether a file has about as many lines as its first line has characters.
+func fewRows(h banmen.Head) bool {
+	n, side := len(h.Rows), utf8.RuneCountInString(strings.TrimSpace(h.Rows[0]))
+	return side < 16 && n >= side-1 && n <= side+1
+}
+
 // index returns the index of p in order.
 func (p place) index() int {
 	for _, q := range []place{p, {p.form, p.fit, false}, {kindForm, p.fit, false}} {
@@ -122,11 +132,8 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 			best, line = c, syntax.Line
 		}
 	}
-	if best.Form.Name == "line" { // rows of a damaged board rather than boards of 3 x 3 cells
-		n := len(h.Rows)
-		side := utf8.RuneCountInString(strings.TrimSpace(h.Rows[0]))
-		i := slices.IndexFunc(rivals, func(c Candidate) bool { return c.Form.Name == "spaced" || c.Form.Name == "sdk" })
-		if i >= 0 && side < 16 && n >= side-1 && n <= side+1 {
+	if best.Form.Name == "line" && fewRows(h) {
+		if i := slices.IndexFunc(rivals, func(c Candidate) bool { return slices.Contains(rowForms, c.Form.Name) }); i >= 0 {
 			return rivals[i], true
 		}
 	}

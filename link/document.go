@@ -73,12 +73,6 @@ func boxRegions(s grid.Shape, box [2]int) []int {
 	return s.Boxes(box[0], box[1])
 }
 
-// square reports whether the board is a square with numbers from 1 to its side. Boxes, if there
-// are any, must have that number of cells.
-func (d *Document) square() bool {
-	return d.Rows == d.Cols && d.Low == 1 && d.High == d.Rows && (d.Box == [2]int{} || d.Box[0]*d.Box[1] == d.Rows)
-}
-
 // most returns the greatest symbol.
 func (d *Document) most() int { return d.High - d.Low + 1 }
 

@@ -32,7 +32,7 @@ type Dialect struct {
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
 	Linked bool // it has links
-	Any    bool // boards may be rectangular, have numbers that do not start at 1, and have cells beside them
+	Any    bool // it holds boards other than squares with the numbers from 1, and cells beside them; the kind refuses these otherwise
 }
 
 // A Kind describes Sudoku to dialects.
@@ -90,12 +90,6 @@ func (d *Dialect) form(k Kind) banmen.Form {
 				return err
 			}
 			doc.Meta, doc.Notes, doc.Looks = e.Meta, e.Notes, looksOf(e.Meta)
-			if !d.Any && doc.Beside != "" {
-				return banmen.Errorf(banmen.ErrCannot, "this form holds no cells beside the board").Suggest("use text or json, which can hold everything")
-			}
-			if !d.Any && !doc.square() {
-				return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side").Suggest("use text or json, which can hold everything")
-			}
 			text, err := d.Encode(doc)
 			if cannot, ok := errors.AsType[*banmen.Error](err); ok {
 				return cannot.Suggest("use text or json, which can hold everything")

@@ -13,6 +13,7 @@ import (
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/picture"
 )
 
@@ -29,7 +30,8 @@ var Show = &Verb{
 		"next step that a person would take, with its sentence (see banmen hint), or the digit\n" +
 		"that is wrong.\n\n" +
 		"A board that banmen play wrote at its end or saved (--saved NAME) is drawn with its\n" +
-		"marks and colours; the themes safe and print show colours as letters."),
+		"marks and colours; the themes safe and print show colours as letters. A game is drawn\n" +
+		"after its last move."),
 	Example:  "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
 	Flags:    []string{"strict", "json"},
 	Activity: banmen.Msg("reading"),
@@ -87,6 +89,11 @@ func NoSize() error {
 // Make draws the board of a record.
 func (d *shower) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
+		e, err := Played(d, e)
+		if err != nil {
+			yield(nil, at(e, err))
+			return
+		}
 		f, err := d.view.Figure(ctx, e)
 		if err != nil {
 			yield(nil, err)
@@ -95,6 +102,25 @@ func (d *shower) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 		AddRules(d, e, f)
 		yield(d.draw(e, f))
 	}
+}
+
+// Played returns the record of a game with the position after its moves, and other records as they
+// are. show must be open.
+func Played(show Maker, e banmen.Entry) (banmen.Entry, error) {
+	if e.Meta["record"] == "" {
+		return e, nil
+	}
+	pos, err := game.FinalPosition(e)
+	if err != nil {
+		return e, err
+	}
+	text := pos.String()
+	for _, k := range show.(*shower).kinds {
+		if rest, ok := strings.CutPrefix(text, k.Name); ok && rest != "" && strings.ContainsRune(":,+", rune(rest[0])) {
+			e.Puzzle, err = k.Parse(text)
+		}
+	}
+	return e, err
 }
 
 // draw draws the figure of a record.

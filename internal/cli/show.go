@@ -99,7 +99,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 		}
 		if played {
 			f, err = resumed(ctx, view, &e)
-		} else {
+		} else if e, err = verb.Played(x.o.Maker, e); err == nil {
 			f, err = view.Figure(ctx, e)
 		}
 		if err == nil {
