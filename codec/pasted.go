@@ -149,7 +149,22 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 		return nil, err
 	}
 	slices.SortStableFunc(found, func(a, b banmen.Entry) int { return a.Line - b.Line })
-	return found, nil
+	return found, tiny(found)
+}
+
+// tiny returns an error for a board of 2 x 2 cells beside larger ones: it is more likely a list of pairs
+// that belongs to one of them.
+func tiny(found []banmen.Entry) error {
+	most := 0
+	for _, e := range found {
+		most = max(most, e.Puzzle.Givens().Rows)
+	}
+	for _, e := range found {
+		if e.Puzzle.Givens().Rows == 2 && most > 2 {
+			return banmen.Syntaxf(max(e.Line, 1), 1, "these four cells could be a board, or belong to the board of %d x %[1]d cells in this text", most)
+		}
+	}
+	return nil
 }
 
 // xmlStart matches the beginning of an XML puzzle file.

@@ -29,7 +29,41 @@ type wordedClues struct {
 	operations bool         // numbers have operations, as in KenKen
 	as         string       // the kind that the clues show; empty if the board or a title shows it
 	name       string       // of the empty board of a text without cells
+	letters    letterSide   // what letters at the rows or columns of the board say
 	met        *met
+}
+
+// letterSide tells what the letter of a cell such as A1 is.
+type letterSide int
+
+const (
+	unknownLetters letterSide = iota
+	rowLetters
+	columnLetters
+)
+
+// lettersOf returns what letters are if they stand before the rows of a board, or above its columns.
+func lettersOf(lines []line) letterSide {
+	rows := 0
+	for _, l := range lines {
+		fields := strings.Fields(strings.Trim(hideMark(bars(l.text)), "| "+hidden))
+		if len(fields) == 0 {
+			continue
+		}
+		counted := len(fields) >= fewestRuns
+		for i, f := range fields {
+			counted = counted && strings.EqualFold(f, string(rune('A'+i)))
+		}
+		if counted {
+			return columnLetters
+		}
+		if first := strings.TrimRight(fields[0], "|:."); len(fields) > 1 && strings.EqualFold(first, string(rune('A'+rows))) {
+			if rows++; rows == fewestRuns {
+				return rowLetters
+			}
+		}
+	}
+	return unknownLetters
 }
 
 // A wordedLine is a line that lists clues.
@@ -94,6 +128,8 @@ var topicWords = []topicWord{
 	{"kropki black filled solid 黒", lazy.Regexp(`^((?i:(?:kropki )?(?:black|filled|solid)(?: kropki)?(?: (?:dots?|circles?))?|kropki black(?: dots?)?|黒丸|黒))(?:[^\pL\d]|$|\pN)`), topic{"kropki", pairList, "b"}},
 	{"x", lazy.Regexp(`^((?i:x))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "x"}},
 	{"v", lazy.Regexp(`^((?i:v))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "v"}},
+	{"less lt smaller", lazy.Regexp(`^((?i:less(?:er)?(?: than)?|lt|smaller(?: than)?))(?:[^\pL\d]|$|\pN)`), topic{"less", pairList, "<"}},
+	{"gt greater", lazy.Regexp(`^((?i:gt|greater))(?:[^\pL\d -]|$|\pN| *[=:])`), topic{"less", pairList, ">"}},
 	{"inequal greater sign 不等号", lazy.Regexp(`^((?i:inequality signs?|inequalit(?:y|ies)|inequality clues?|greater[ -]than(?: signs?| clues?)?|signs?|不等号))(?:[^\pL\d]|$|\pN)`), topic{"less", signList, ""}},
 	{"renban", lazy.Regexp(`^((?i:renban(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"renban", pathList, ""}},
 	{"german ジャーマン", lazy.Regexp(`^((?i:german whispers?(?: lines?)?|ジャーマンウィスパー))(?:[^\pL\d]|$|\pN)`), topic{"whispers", pathList, "5"}},

@@ -155,6 +155,7 @@ func namesCell(text string) bool {
 // settle finds the board that has the clues: of a kind that only has boards of its side, or an empty
 // one if there are no cells besides the clues.
 func (w *wordedClues) settle(others []line, titled Title) error {
+	w.letters = lettersOf(others)
 	s := scraps{}
 	cells, given := false, false // other lines have cells, some of them with symbols
 	for _, l := range others {

@@ -19,7 +19,7 @@ func (l wordedLine) clues(side int) (all []wordedClue, isList bool, err error) {
 	switch {
 	case !ok && heading && cells == 0 && isHeading(l.text):
 		return nil, true, nil
-	case !ok && heading && cells > 0 || !ok && l.from.part != "" && cells > 1:
+	case !ok && heading && (cells > 0 || len(cellLike().FindAllStringIndex(plainSigns(l.text), 2)) > 1) || !ok && l.from.part != "" && cells > 1:
 		return nil, true, banmen.Syntaxf(l.n, wrong, "this line gives clues for cells, but a part of it is not understood: %q", banmen.Clip(string([]rune(l.text)[wrong-1:])))
 	case !ok:
 		return nil, false, nil
@@ -100,7 +100,7 @@ func (l wordedLine) piece(items []clueItem, after string) ([]wordedClue, error) 
 			before += i.before
 		}
 		switch {
-		case len(cells) > 1 && len(numbers) == 0 && strings.ContainsAny(before, "<>") && strings.Trim(before, "<>,()") == "":
+		case len(cells) > 1 && len(numbers) == 0 && strings.ContainsAny(before, "<>") && strings.Trim(before, "<>,&()") == "":
 			c.topic = topic{"less", signList, ""}
 		case len(cells) > 1 && len(numbers) == 1 && strings.ContainsAny(before, "=:()"):
 			c.topic = topic{"", sumList, ""}
@@ -128,6 +128,9 @@ func (l wordedLine) piece(items []clueItem, after string) ([]wordedClue, error) 
 	}
 	switch c.topic.layout {
 	case pairList:
+		if slices.ContainsFunc(cells, func(i clueItem) bool { return strings.ContainsAny(i.before, "<>") }) {
+			return l.signed(c, cells)
+		}
 		return l.paired(c, cells)
 	case pathList:
 		return l.paths(c, cells)
@@ -174,8 +177,8 @@ func (l wordedLine) numbered(c wordedClue, numbers, cells []clueItem) ([]wordedC
 // signed returns a clue for each two cells with < or > between them.
 func (l wordedLine) signed(c wordedClue, cells []clueItem) (all []wordedClue, err error) {
 	for k, i := range cells[1:] {
-		sign := strings.Trim(i.before, "()-, ")
-		if sign == "" && strings.Contains(i.before, ",") && k > 0 && len(all) > 0 && all[len(all)-1].cells[1].col == cells[k].col {
+		sign := strings.Trim(i.before, "()-,& ")
+		if sign == "" && strings.ContainsAny(i.before, ",&") && k > 0 && len(all) > 0 && all[len(all)-1].cells[1].col == cells[k].col {
 			continue
 		}
 		if sign != "<" && sign != ">" {
@@ -193,10 +196,11 @@ func (l wordedLine) signed(c wordedClue, cells []clueItem) (all []wordedClue, er
 	return all, nil
 }
 
-// splitItems splits items at commas.
+// splitItems splits items at commas, or else at the word and.
 func splitItems(items []clueItem) (pieces [][]clueItem) {
+	commas := slices.ContainsFunc(items, func(i clueItem) bool { return strings.Contains(i.before, ",") })
 	for k, i := range items {
-		if k == 0 || strings.Contains(i.before, ",") {
+		if k == 0 || strings.Contains(i.before, ",") || !commas && strings.Contains(i.before, "&") {
 			pieces = append(pieces, nil)
 		}
 		pieces[len(pieces)-1] = append(pieces[len(pieces)-1], i)
@@ -254,6 +258,9 @@ func (l wordedLine) paths(c wordedClue, cells []clueItem) (all []wordedClue, err
 	}
 	c.sign = c.topic.sign
 	for _, p := range pieces {
+		if i := slices.IndexFunc(p[1:], circle) + 1; i > 0 && p[0].circle {
+			return nil, banmen.Syntaxf(l.n, p[i].col, "expected the first cell of the line at its end, found it between others")
+		}
 		if i := slices.IndexFunc(p, circle); i > 0 {
 			if i != len(p)-1 {
 				return nil, banmen.Syntaxf(l.n, p[i].col, "expected the first cell of the line at its end, found it between others")

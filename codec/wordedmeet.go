@@ -54,6 +54,8 @@ func (w *wordedClues) meet(e banmen.Entry) (banmen.Entry, error) {
 		e.Puzzle = read[1]
 	case read[0].String() == read[1].String():
 		e.Puzzle = read[0]
+	case w.letters != unknownLetters:
+		e.Puzzle = read[btoi(w.letters == columnLetters)]
 	default:
 		e.Puzzle, err = rowsOrColumns(read, all, g.Shape)
 	}
@@ -180,7 +182,7 @@ func (on placed) arg(kind string, c wordedClue) (part, arg string, err error) {
 	switch c.topic.layout {
 	case signList, pairList:
 		a, b, sign := cells[0], cells[1], c.sign
-		if sign == ">" || c.topic.layout == pairList && a > b {
+		if sign == ">" || c.topic.layout == pairList && sign != "<" && a > b {
 			a, b = b, a
 		}
 		if sign == ">" {

@@ -124,6 +124,9 @@ func (s *clueScanner) number() bool {
 // way reads the direction of a diagonal.
 func (s *clueScanner) way() bool {
 	rest := s.text[s.at:]
+	if s.next.topic.layout != diagonalList {
+		return false
+	}
 	if word := firstWord(rest); s.within() || !slices.Contains(wayWords, strings.ToLower(word)) && !strings.HasPrefix(rest, "↙") && !strings.HasPrefix(rest, "↘") && !strings.HasPrefix(rest, "↖") && !strings.HasPrefix(rest, "↗") {
 		return false
 	}
@@ -176,6 +179,7 @@ func (s *clueScanner) word() bool {
 	switch {
 	case word == "":
 		return false
+	case len(word) == 1 && s.heading && len(s.all) == 0 && s.next.before == "" && s.next.topic.layout == sumList: // the letter of a cage
 	case slices.Contains(markWords, lower):
 		behind := strings.TrimSpace(s.text[s.at+len(word):])
 		if last := s.last(); last != nil && strings.HasSuffix(strings.TrimSpace(s.text[:s.at]), "(") && strings.HasPrefix(behind, ")") {
@@ -187,8 +191,8 @@ func (s *clueScanner) word() bool {
 		s.next.circle = true
 	case strings.EqualFold(word, "to"):
 		s.next.before += "-"
-	case strings.EqualFold(word, "and"):
-		s.next.before += ","
+	case lower == "and":
+		s.next.before += "&"
 	case slices.Contains(sumWords, lower):
 		s.next.sum = true
 	case slices.Contains(fillerWords, lower):
