@@ -23,8 +23,19 @@ type Unknown struct {
 	edges  [][2]int       // pairs of adjacent cells, in the order of hidden
 	others [][2]int
 	counts []model.RegionCount
+	shares []share
 	clues  []model.Constraint // on the cells and, from Size() on, the hidden variables
 }
+
+// A share is a clue of CountTogether.
+type share struct {
+	cell, plus int   // the number in the cell, plus plus, is the count
+	cells      []int // all cells that are counted, in ascending order
+}
+
+// sameCells reports whether two clues count the same cells, and equal counts mean equal numbers. Their
+// cells are then in different regions: in one region, the counts would be equal, but numbers differ.
+func (s share) sameCells(o share) bool { return s.plus == o.plus && slices.Equal(s.cells, o.cells) }
 
 // unknown returns the unknown regions of a board. It creates them on the first call.
 func (g *Grid) unknown(size int) *Unknown {
@@ -90,11 +101,19 @@ func (u *Unknown) Decide(a, b, same int) {
 // CountTogether requires that the number in a cell, plus less, counts the cell itself and the
 // others that share its region.
 func (u *Unknown) CountTogether(cell, less int, others []int) {
+	s := share{cell, u.offset + less, append([]int{cell}, others...)}
+	slices.Sort(s.cells)
+	for _, o := range u.shares {
+		if s.sameCells(o) && o.cell != cell {
+			u.Decide(o.cell, cell, model.Apart)
+		}
+	}
+	u.shares = append(u.shares, s)
 	c := model.Linear{Of: []model.Var{model.Var(cell)}, Coefficients: []int{1}}
 	for _, o := range others {
 		c.Of, c.Coefficients = append(c.Of, u.Same(cell, o)), append(c.Coefficients, -1)
 	}
-	c.Least = 1 - model.Apart*len(others) - u.offset - less
+	c.Least = 1 - model.Apart*len(others) - s.plus
 	c.Most = c.Least
 	u.clues = append(u.clues, c)
 }
@@ -166,6 +185,26 @@ func (u *Unknown) CountArms(g *Grid, less int, arms [][]int) {
 	u.clues = append(u.clues, model.Regular{Of: of, Automaton: a})
 }
 
+// sums returns constraints that follow from the counts: those of the same cells in different regions
+// are together at most the number of these cells.
+func (u *Unknown) sums() (all []model.Constraint) {
+	for i, s := range u.shares {
+		if slices.ContainsFunc(u.shares[:i], s.sameCells) {
+			continue
+		}
+		c := model.Linear{Most: len(s.cells)}
+		for _, o := range u.shares[i:] {
+			if v := model.Var(o.cell); s.sameCells(o) && !slices.Contains(c.Of, v) {
+				c.Of, c.Most = append(c.Of, v), c.Most-s.plus
+			}
+		}
+		if c.Least = -s.plus * len(c.Of); len(c.Of) > 1 {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // rule returns a single rule for the regions and all clues about them.
 func (u *Unknown) rule() Rule {
 	n := u.Size()
@@ -182,7 +221,7 @@ func (u *Unknown) rule() Rule {
 	regions := model.Regions{Of: Vars(cells), Labels: labels, Edges: pairs(u.edges), Pairs: pairs(u.others), Counts: u.counts, Size: u.size}
 	return Rule{
 		Name:        "chaos",
-		Constraints: []model.Constraint{model.Exists{Of: Vars(cells), Hidden: u.hidden, All: append([]model.Constraint{regions}, u.clues...)}},
+		Constraints: []model.Constraint{model.Exists{Of: Vars(cells), Hidden: u.hidden, All: slices.Concat([]model.Constraint{regions}, u.clues, u.sums())}},
 		Text:        banmen.Msg("the board must be divisible into connected regions of %d different symbols, as the clues say", u.size),
 	}
 }

@@ -670,6 +670,18 @@ func TestChaos(t *testing.T) {
 		"+chaoscount(1R2C2R1C1-R1C3,R4C4R1C4)": func(v, r []int) bool {
 			return v[5] == count(r[:3], r[5]) && v[15] == 1+count(r[3:4], r[15])
 		},
+		"+chaoscount(R1C1R1C2R2C1-R2C2,R2C2R1C1-R1C2R2C1)": func(v, r []int) bool {
+			block := []int{r[0], r[1], r[4], r[5]}
+			return v[0] == count(block, r[0]) && v[5] == count(block, r[5])
+		},
+		"+chaoscount(1R1C1R1C2R2C1-R2C2,1R2C2R1C1-R1C2R2C1)": func(v, r []int) bool {
+			block := []int{r[0], r[1], r[4], r[5]}
+			return v[0]+1 == count(block, r[0]) && v[5]+1 == count(block, r[5])
+		},
+		"+chaoscount(1R1C1R1C2R2C1-R2C2,R2C2R1C1-R1C2R2C1)": func(v, r []int) bool {
+			block := []int{r[0], r[1], r[4], r[5]}
+			return v[0]+1 == count(block, r[0]) && v[5] == count(block, r[5])
+		},
 		"+chaosdistinct(R2C2R1C2R2C3R3C2)": func(v, r []int) bool {
 			return v[5] == len(slices.Compact(sorted(r[5], r[1], r[6], r[9])))
 		},
