@@ -12,6 +12,7 @@ type regionsFilter struct {
 	of             []int32 // value variables, labels, then pairs
 	was, now       []uint64
 	val, lab, same []uint64 // parts of the slice now
+	near           []model.Var
 }
 
 func newRegionsFilter(c model.Regions) *regionsFilter {
@@ -43,6 +44,18 @@ func (f *regionsFilter) prune(s *domains) bool {
 		}
 	}
 	return true
+}
+
+// culprits returns the open variables near the place where the last call of prune failed.
+func (f *regionsFilter) culprits(s *domains) []model.Var {
+	f.near = f.Culprits(f.near[:0])
+	open := f.near[:0]
+	for _, v := range f.near {
+		if w := s.dom[v]; w&(w-1) != 0 {
+			open = append(open, v)
+		}
+	}
+	return open
 }
 
 // postRegions posts a Regions. If only its own constraints depend on the labels, they are numbered

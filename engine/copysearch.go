@@ -22,6 +22,7 @@ type copySearch struct {
 	frames     []frame
 	scores     []float64 // by variable
 	reward     float64   // added to a score by the next failure
+	filterPart float64   // the part of it that the variables of a failed filter share
 	lines      []model.Regular
 	root       []uint64 // domains before any decision
 	houses     []*houseFilter
@@ -67,9 +68,9 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 	if !b.build() {
 		return nil
 	}
-	s := &copySearch{domains: b.domains, model: b.m, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, restarts: restartFails}
+	s := &copySearch{domains: b.domains, model: b.m, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, filterPart: 1, restarts: restartFails}
 	if hasRegions(m) {
-		s.restarts = regionRestartFails
+		s.restarts, s.reward, s.filterPart = regionRestartFails, regionReward, 1/regionReward
 	}
 	s.scores = make([]float64, len(s.dom))
 	for v := range s.scores {
@@ -354,15 +355,25 @@ func (s *domains) allDiffer(of []int32) bool {
 	return true
 }
 
+// regionReward is the first reward for models with unknown regions. Filters other than those of the
+// regions tell less there.
+const regionReward = 2.0
+
 // blame raises the scores of the variable whose value was excluded last before a failure, and of
-// the open variables of the filter that failed.
+// the open variables of the filter that failed. Unknown regions contain nearly all variables: only
+// those near the place of the failure are rewarded.
 func (s *copySearch) blame() {
 	s.scores[s.last] += s.reward
-	if s.now >= 0 {
+	if f, ok := s.failed().(*regionsFilter); ok {
+		of := f.culprits(&s.domains)
+		for _, v := range of {
+			s.scores[v] += s.reward / float64(len(of))
+		}
+	} else if s.now >= 0 {
 		of := s.filter[s.now].vars()
 		for _, v := range of {
 			if w := s.dom[v]; w&(w-1) != 0 {
-				s.scores[v] += s.reward / float64(len(of))
+				s.scores[v] += s.reward * s.filterPart / float64(len(of))
 			}
 		}
 	}
@@ -372,6 +383,14 @@ func (s *copySearch) blame() {
 		}
 		s.reward *= 1e-100
 	}
+}
+
+// failed returns the filter that failed, or nil.
+func (s *copySearch) failed() domainFilter {
+	if s.now < 0 {
+		return nil
+	}
+	return s.filter[s.now]
 }
 
 // choose returns the open variable with the highest score per remaining value, and its least value.

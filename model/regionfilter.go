@@ -19,6 +19,8 @@ type RegionFilter struct {
 	val, lab, same []uint64 // the arguments of Narrow: by node, by node, by pair
 	changed        bool
 	failed         bool
+	at             int32  // a node near the place that was last looked at, or -1
+	bonds          []Pair // nodes found to share a region, without a variable for that
 
 	root, next []int32       // by node: the first node of its shard, and the next node of the shard or -1
 	shards     []regionShard // by root
@@ -27,9 +29,10 @@ type RegionFilter struct {
 	seen       []int32       // by node: the stamp of the last search that reached it
 	stamp      int32
 	queue      []int32
-	way        []regionEdge // by node, Size-1 each: edges by which it reached enough nodes for a region
-	ways       []bool       // by node: way is set
-	steps      [][]int32    // by cost: nodes to continue from
+	steps      [][]int32      // by cost: nodes to continue from
+	trees      [][]regionStep // by root: the steps of the last search from its shard
+	cost       []int32        // by node
+	cuts       regionCuts
 }
 
 // A regionEdge leads to an adjacent node.
@@ -42,6 +45,7 @@ type regionShard struct {
 	lab   uint64 // labels that the shard may have
 	fixed uint64 // values of its decided nodes
 	union uint64 // values that its nodes may have
+	twice uint64 // values that several of its nodes may have
 }
 
 // A regionHouse is the state of the region with a label.
@@ -65,7 +69,7 @@ func NewRegionFilter(c Regions) *RegionFilter {
 	f.root, f.next, f.seen = make([]int32, n), make([]int32, n), make([]int32, n)
 	f.shards, f.houses, f.place = make([]regionShard, n), make([]regionHouse, regions+1), make([]int32, regions+1)
 	f.steps = make([][]int32, c.Size+1)
-	f.way, f.ways = make([]regionEdge, n*(c.Size-1)), make([]bool, n)
+	f.trees, f.cost, f.cuts = make([][]regionStep, n), make([]int32, n), newRegionCuts(n)
 	f.addCounts()
 	return f
 }
@@ -74,7 +78,7 @@ func NewRegionFilter(c Regions) *RegionFilter {
 // Pairs), which are bit sets. It reports false if it finds a contradiction. Its answer is exact
 // if all domains have one value.
 func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
-	f.val, f.lab, f.same, f.failed = val, lab, same, false
+	f.val, f.lab, f.same, f.failed, f.at, f.bonds = val, lab, same, false, -1, f.bonds[:0]
 	for f.changed = true; f.changed; {
 		f.changed = false
 		if !f.Unnumbered {
@@ -92,7 +96,13 @@ func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 			f.relate()
 		}
 		if !f.changed && !f.failed {
-			f.grow()
+			f.exit()
+		}
+		if !f.changed && !f.failed {
+			f.reach()
+		}
+		if !f.changed && !f.failed {
+			f.cut()
 		}
 		if !f.changed && !f.failed {
 			f.count()
@@ -155,6 +165,9 @@ func (f *RegionFilter) join() {
 			f.unite(int32(p.A), int32(p.B))
 		}
 	}
+	for _, p := range f.bonds {
+		f.unite(int32(p.A), int32(p.B))
+	}
 	for r := range f.place {
 		f.place[r] = -1
 	}
@@ -180,13 +193,20 @@ func (f *RegionFilter) join() {
 		s.last = int32(i)
 		s.size++
 		s.lab &= f.lab[i]
+		s.twice |= s.union & f.val[i]
 		s.union |= f.val[i]
 		if w := f.val[i]; w&(w-1) == 0 {
-			f.failed = f.failed || s.fixed&w != 0
+			if s.fixed&w != 0 && !f.failed {
+				f.failed, f.at = true, int32(i)
+			}
 			s.fixed |= w
 		}
 	}
 	for i, r := range f.root {
+		if f.failed {
+			return
+		}
+		f.at = int32(i)
 		s := &f.shards[r]
 		f.keep(&f.lab[i], s.lab)
 		if s.size > 1 {
@@ -204,21 +224,27 @@ func (f *RegionFilter) summarise() {
 		f.houses[r] = regionHouse{root: -1}
 	}
 	for i, r := range f.root {
-		w, s := f.val[i], &f.shards[r]
+		if int(r) != i {
+			continue
+		}
+		s := &f.shards[r]
 		for l := s.lab; l != 0; l &= l - 1 {
 			h := &f.houses[bits.TrailingZeros64(l)]
-			h.possible++
-			h.twice |= h.once & w
-			h.once |= w
+			h.possible += s.size
+			h.twice |= s.twice | h.once&s.union
+			h.once |= s.union
 			if l == s.lab && l&(l-1) == 0 {
-				h.sure++
+				h.sure += s.size
 				h.root = r
 			}
 		}
 	}
 	for r := 1; r < len(f.houses); r++ {
 		h := &f.houses[r]
-		f.failed = f.failed || h.sure > f.Size || h.possible < f.Size || bits.OnesCount64(h.once) < f.Size
+		if h.sure > f.Size || h.possible < f.Size || bits.OnesCount64(h.once) < f.Size {
+			f.failed, f.at = true, h.root
+			return
+		}
 	}
 }
 
@@ -235,6 +261,10 @@ func (f *RegionFilter) fill() {
 			if h.sure+s.size > f.Size || h.root >= 0 && f.shards[h.root].fixed&s.fixed != 0 {
 				f.keep(&f.lab[i], ^(l & -l))
 			}
+		}
+		if f.failed {
+			f.at = r
+			return
 		}
 	}
 	for r := 1; r < len(f.houses); r++ {
@@ -254,7 +284,10 @@ func (f *RegionFilter) fill() {
 			if f.lab[i]>>r&1 != 0 && f.val[i]&single != 0 {
 				f.keep(&f.lab[i], 1<<r)
 				f.keep(&f.val[i], single)
-				f.failed = f.failed || f.val[i]&(f.val[i]-1) != 0
+				if f.failed = f.failed || f.val[i]&(f.val[i]-1) != 0; f.failed {
+					f.at = int32(i)
+					return
+				}
 			}
 		}
 	}
@@ -263,7 +296,11 @@ func (f *RegionFilter) fill() {
 // relate checks each pair against the shards of its nodes.
 func (f *RegionFilter) relate() {
 	for i, p := range f.all {
+		if f.failed {
+			return
+		}
 		a, b := f.root[p.A], f.root[p.B]
+		f.at = int32(p.A)
 		s, t := &f.shards[a], &f.shards[b]
 		if w := &f.same[i]; *w&(*w-1) != 0 {
 			// This tells nothing new: both nodes are in one shard, or their shards do not fit
@@ -299,105 +336,51 @@ func (f *RegionFilter) leads(s *regionShard, e regionEdge) bool {
 	return s.lab&t.lab != 0 && s.fixed&t.fixed == 0 && s.size+t.size <= f.Size
 }
 
-// grow checks that each shard can grow to a region. A shard that can grow in one direction only
-// must do so.
-func (f *RegionFilter) grow() {
+// exit finds the ways out of shards. A part of a shard with a single way out takes it.
+func (f *RegionFilter) exit() {
+	f.stamp++
 	for i, r := range f.root {
-		if int(r) != i {
+		s := &f.shards[r]
+		if f.seen[i] == f.stamp || s.size == f.Size {
 			continue
 		}
-		s := &f.shards[r]
-		exit, exits := regionEdge{to: -1}, 0
-		for j := r; j >= 0 && s.size < f.Size && exits < 2; j = f.next[j] {
-			for _, e := range f.beside[j] {
-				if to := f.root[e.to]; to != r && (exits == 0 || to != f.root[exit.to]) && f.leads(s, e) {
-					exit, exits = e, exits+1
+		f.at = int32(i)
+		way, ways := regionEdge{to: -1}, 0
+		f.seen[i] = f.stamp
+		f.queue = append(f.queue[:0], f.at)
+		for at := 0; at < len(f.queue); at++ {
+			for _, e := range f.beside[f.queue[at]] {
+				if to := f.root[e.to]; to != r {
+					if ways < 2 && (ways == 0 || to != f.root[way.to]) && f.leads(s, e) {
+						way, ways = e, ways+1
+					}
+				} else if f.seen[e.to] != f.stamp {
+					f.seen[e.to] = f.stamp
+					f.queue = append(f.queue, e.to)
 				}
 			}
 		}
-		switch {
-		case !f.reaches(s, r):
+		switch ways {
+		case 0:
 			f.failed = true
 			return
-		case s.size == f.Size:
-		case exits == 1:
-			f.keep(&f.same[exit.pair], 1<<Together)
-		}
-		if s.lab&(s.lab-1) == 0 {
-			f.walk(s, r)
+		case 1:
+			f.keep(&f.same[way.pair], 1<<Together)
 		}
 	}
 }
 
-// reaches reports whether the nodes of a shard can be connected, and can reach enough nodes for a
-// region.
-func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
-	way := f.way[int(r)*(f.Size-1):][:f.Size-1]
-	if s.size == 1 && f.ways[r] && f.leadsAlong(s, way) {
-		return true
+// Culprits appends the variables near the place where Narrow failed last: those of a shard and of its
+// edges.
+func (f *RegionFilter) Culprits(list []Var) []Var {
+	if f.at < 0 {
+		return list
 	}
-	n, inShard := 1, 1
-	f.stamp++
-	f.seen[r] = f.stamp
-	f.queue = append(f.queue[:0], r)
-	for at := 0; at < len(f.queue) && (n < f.Size || inShard < s.size); at++ {
-		for _, e := range f.beside[f.queue[at]] {
-			to := f.root[e.to]
-			if f.seen[e.to] == f.stamp || to != r && !f.leads(s, e) {
-				continue
-			}
-			f.seen[e.to] = f.stamp
-			f.queue = append(f.queue, e.to)
-			if n < f.Size {
-				way[n-1] = e
-			}
-			n++
-			inShard += b2i(to == r)
+	for i := f.root[f.at]; i >= 0; i = f.next[i] {
+		list = append(list, f.Of[i], f.Labels[i])
+		for _, e := range f.beside[i] {
+			list = append(list, f.all[e.pair].Same)
 		}
 	}
-	f.ways[r] = s.size == 1 && n >= f.Size
-	return n >= f.Size && inShard == s.size
-}
-
-// leadsAlong reports whether a shard may grow across all edges.
-func (f *RegionFilter) leadsAlong(s *regionShard, edges []regionEdge) bool {
-	for _, e := range edges {
-		if !f.leads(s, e) {
-			return false
-		}
-	}
-	return true
-}
-
-// walk removes the label of a shard from nodes that are too far away to be in its region.
-func (f *RegionFilter) walk(s *regionShard, r int32) {
-	f.stamp++
-	for c := range f.steps {
-		f.steps[c] = f.steps[c][:0]
-	}
-	f.seen[r] = f.stamp
-	f.steps[0] = append(f.steps[0], r)
-	for c := 0; c <= f.Size-s.size; c++ {
-		for at := 0; at < len(f.steps[c]); at++ {
-			for _, e := range f.beside[f.steps[c][at]] {
-				to := f.root[e.to]
-				switch t := &f.shards[to]; {
-				case f.seen[e.to] == f.stamp:
-				case to == r:
-					f.seen[e.to] = f.stamp
-					f.steps[c] = append(f.steps[c], e.to)
-				case f.leads(s, e) && c+t.size <= f.Size-s.size:
-					for j := to; j >= 0; j = f.next[j] {
-						f.seen[j] = f.stamp
-						f.steps[c+t.size] = append(f.steps[c+t.size], j)
-					}
-				}
-			}
-		}
-	}
-	for i := range f.lab {
-		if f.lab[i]&s.lab != 0 && f.seen[i] != f.stamp {
-			f.keep(&f.lab[i], ^s.lab)
-		}
-	}
+	return list
 }
