@@ -24,12 +24,9 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 	}
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
+			var start []byte
 			if p.As == "" {
-				start, err := io.ReadAll(io.LimitReader(r, mostLayout))
-				if e, wrong, ok := sq.withoutBoxes(read, start, p); ok && err == nil {
-					yield(e, wrong)
-					return
-				}
+				start, _ = io.ReadAll(io.LimitReader(r, mostLayout)) // read reports the error again
 				r = io.MultiReader(bytes.NewReader(start), r)
 			}
 			var held []banmen.Entry // up to two records, until it is known whether there are more
@@ -42,6 +39,12 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 				if holds && err == nil && len(held) < 2 {
 					held = append(held, e)
 					continue
+				}
+				if err != nil && p.As == "" && holds && len(held) == 0 {
+					if e, wrong, ok := sq.withoutBoxes(read, start, p); ok {
+						yield(e, wrong)
+						return
+					}
 				}
 				if !release() || !yield(e, err) {
 					return
