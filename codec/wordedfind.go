@@ -88,6 +88,9 @@ func (w *wordedClues) letterCages(lines []line, titled Title) error {
 		if len(of) != n*n || operations || len(results) < 2 {
 			continue
 		}
+		if wrong == nil && y+n < len(lines) && len(cagesOf(lines[y+n], false)) == n {
+			wrong = banmen.Syntaxf(lines[y+n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
+		}
 		return w.addCages(of, n, lines[y].n, others, results, wrong)
 	}
 	return nil
