@@ -72,16 +72,11 @@ var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]
 // linkForms returns the forms of links. Some of them hold only the usual boards.
 func linkForms() (forms []banmen.Form) {
 	for i, f := range link.Forms(linked) {
-		if link.Dialects[i].Any {
-			forms = append(forms, f)
-		} else {
-			forms = append(forms, refusing([]banmen.Form{f}, func(q *Puzzle) *banmen.Error {
-				if q.h > 1 && q.w > 1 && q.h*q.w != q.Rows { // these programs know no boxes of fewer cells
-					return onlySquares()
-				}
-				return irregular(q)
-			})...)
+		one := []banmen.Form{f}
+		if !link.Dialects[i].Any {
+			one = refusing(one, func(q *Puzzle) *banmen.Error { return irregular(q, true) })
 		}
+		forms = append(forms, one...)
 	}
 	return forms
 }
@@ -97,22 +92,20 @@ func single(forms []banmen.Form) []banmen.Form {
 }
 
 // regular returns forms that refuse other boards than squares with the numbers from 1.
-func regular(forms []banmen.Form) []banmen.Form { return refusing(forms, irregular) }
+func regular(forms []banmen.Form) []banmen.Form {
+	return refusing(forms, func(q *Puzzle) *banmen.Error { return irregular(q, false) })
+}
 
 // irregular returns an error for a board that is no square with the numbers from 1, or that has cells
-// beside it.
-func irregular(q *Puzzle) *banmen.Error {
+// beside it. If full is true, also for one whose boxes have fewer cells.
+func irregular(q *Puzzle, full bool) *banmen.Error {
 	if q.Beside != "" {
 		return banmen.Errorf(banmen.ErrCannot, "this form holds no cells beside the board")
 	}
-	if q.Rows != q.Cols || q.low != 1 || q.high != q.Rows {
-		return onlySquares()
+	if q.Rows != q.Cols || q.low != 1 || q.high != q.Rows || full && q.h > 1 && q.w > 1 && q.h*q.w != q.Rows {
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side")
 	}
 	return nil
-}
-
-func onlySquares() *banmen.Error {
-	return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side")
 }
 
 // refusing returns forms that do not write a puzzle if refuse returns an error.
