@@ -190,30 +190,43 @@ func lettered(lines []line) *Sketch {
 	lines = withoutBars(lines)
 	numbered := slices.ContainsFunc(lines, func(l line) bool { return numberedResult().MatchString(l.text) })
 	for y := range lines {
-		n := len(cagesOf(lines[y], numbered))
-		if n < 3 || n > 9 || y+n > len(lines) {
+		cells, n, odd := cageSquare(lines[y:], numbered)
+		if cells == nil {
 			continue
 		}
 		s := &Sketch{Shape: grid.Square(n), Line: lines[y].n, Walls: make(map[[2]int]int), Cells: make([]string, n*n)}
-		var of []string
-		for _, l := range lines[y : y+n] {
-			cells := cagesOf(l, numbered)
-			if len(cells) != n {
-				break
-			}
-			for _, c := range cells {
-				of = append(of, c.text)
-				s.places = append(s.places, banmen.LineColumn{Line: c.line, Column: c.col})
-			}
+		for _, c := range cells {
+			s.places = append(s.places, banmen.LineColumn{Line: c.line, Column: c.col})
 		}
-		if len(of) == n*n && s.cages(of, slices.Concat(lines[:y], lines[y+n:])) {
-			if y+n < len(lines) && len(cagesOf(lines[y+n], numbered)) == n {
-				s.odd = banmen.Syntaxf(lines[y+n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
+		if s.cages(textsOf(cells), slices.Concat(lines[:y], lines[y+n:])) {
+			if odd != nil {
+				s.odd = odd
 			}
 			return s
 		}
 	}
 	return nil
+}
+
+// cageSquare returns the cells of a board with which lines begin, the letters or numbers of cages, and
+// the number n of its rows. It returns no cells if there is no such board. odd is an error if one more
+// row follows.
+func cageSquare(lines []line, numbered bool) (cells []cell, n int, odd error) {
+	n = len(cagesOf(lines[0], numbered))
+	if n < 3 || n > 9 || n > len(lines) {
+		return nil, 0, nil
+	}
+	for _, l := range lines[:n] {
+		row := cagesOf(l, numbered)
+		if len(row) != n {
+			return nil, 0, nil
+		}
+		cells = append(cells, row...)
+	}
+	if n < len(lines) && len(cagesOf(lines[n], numbered)) == n {
+		odd = banmen.Syntaxf(lines[n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
+	}
+	return cells, n, odd
 }
 
 var (

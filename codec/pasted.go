@@ -539,7 +539,7 @@ func (s *scraps) why(rows []int, level int, err error) error {
 // words and bars around them are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
 	packed := packedRows(linesOf(h)) != nil
-	if listsTriples(linesOf(h)) {
+	if _, ok := certainTriples(linesOf(h)); ok {
 		return is("each line is a row, a column and a value")
 	}
 	if len(h.Lines) == 0 || !packed && (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {

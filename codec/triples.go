@@ -93,15 +93,14 @@ func fieldsBetween(l line) (fields []cell) {
 	return fields
 }
 
-// listsTriples reports whether a text is certainly a list of triples: it has a heading, or the cells
-// stand in reading order.
-func listsTriples(lines []line) bool {
+// certainTriples returns the list of a text that is certainly a list of triples: it has a heading, or
+// the cells stand in reading order.
+func certainTriples(lines []line) (list tripleList, ok bool) {
 	if len(lines) < fewestTriples || len(lines) > maxSide*maxSide || utf8.RuneCountInString(lines[len(lines)-1].text) > maxTitle {
-		return false
+		return list, false
 	}
-	list, ok := triplesIn(lines)
-	if !ok {
-		return false
+	if list, ok = triplesIn(lines); !ok {
+		return list, false
 	}
 	place := func(c namedCell) int { return c.row*maxSide + c.column }
 	sorted := slices.IsSortedFunc(list.cells, func(a, b namedCell) int {
@@ -110,15 +109,15 @@ func listsTriples(lines []line) bool {
 		}
 		return 1
 	})
-	return list.headed || sorted
+	return list, list.headed || sorted
 }
 
 // tripleCells returns the record of a list of triples. It returns nil for other texts.
 func tripleCells(rec *records, lines []line) ([]banmen.Entry, error) {
-	if !listsTriples(lines) {
+	list, ok := certainTriples(lines)
+	if !ok {
 		return nil, nil
 	}
-	list, _ := triplesIn(lines)
 	e, err := boardOf(rec, list.cells, -1)
 	if err != nil {
 		return nil, err

@@ -73,47 +73,43 @@ func (w *wordedClues) letterCages(lines []line, titled Title) error {
 	}
 	lines = withoutBars(lines)
 	for y := range lines {
-		n := len(cagesOf(lines[y], false))
-		if n < fewestRows || y+n > len(lines) || usualBox(n) == "" || n > usualSide {
+		cells, n, odd := cageSquare(lines[y:], false)
+		if cells == nil || n < fewestRows || usualBox(n) == "" {
 			continue
-		}
-		var of []string
-		for _, l := range lines[y : y+n] {
-			if cells := cagesOf(l, false); len(cells) == n {
-				of = append(of, textsOf(cells)...)
-			}
 		}
 		others := slices.Concat(lines[:y], lines[y+n:])
-		results, operations, wrong := cageResults(of, others)
-		if len(of) != n*n || operations || len(results) < 2 {
+		results, operations, wrong := cageResults(textsOf(cells), others)
+		if operations || len(results) < 2 {
 			continue
 		}
-		if wrong == nil && y+n < len(lines) && len(cagesOf(lines[y+n], false)) == n {
-			wrong = banmen.Syntaxf(lines[y+n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
+		if wrong == nil {
+			wrong = odd
 		}
-		return w.addCages(of, n, lines[y].n, others, results, wrong)
+		return w.addCages(cells, n, others, results, wrong)
 	}
 	return nil
 }
 
-// addCages adds the cages of a board of n rows, by the letters of its cells from a line on.
-func (w *wordedClues) addCages(of []string, n, from int, others []line, results map[string]string, wrong error) error {
+// addCages adds the cages of a board of n rows, by the letters of its cells.
+func (w *wordedClues) addCages(of []cell, n int, others []line, results map[string]string, wrong error) error {
 	total, at := 0, make(map[string]int)
-	for i, letter := range of {
-		place := banmen.LineColumn{Line: from + i/n, Column: 1}
-		k, known := at[letter]
+	for i, c := range of {
+		k, known := at[c.text]
 		if !known {
-			if results[letter] == "" && wrong != nil {
+			if results[c.text] == "" && wrong != nil {
 				return wrong
-			} else if results[letter] == "" {
-				return banmen.Syntaxf(place.Line, i%n+1, "expected a sum such as 12 for the cage %s", letter)
+			} else if results[c.text] == "" {
+				return banmen.Syntaxf(c.line, c.col, "expected a sum such as 12 for the cage %s", c.text)
 			}
 			k = len(w.drawn)
-			at[letter] = k
-			w.drawn = append(w.drawn, wordedClue{topic: topic{"cage", sumList, ""}, number: results[letter], at: place})
-			total += rowNumber(results[letter])
+			at[c.text] = k
+			w.drawn = append(w.drawn, wordedClue{topic: topic{"cage", sumList, ""}, number: results[c.text], at: banmen.LineColumn{Line: c.line, Column: 1}})
+			total += rowNumber(results[c.text])
 		}
-		w.drawn[k].cells = append(w.drawn[k].cells, wordedCell{row: i/n + 1, column: i%n + 1, name: letter, col: 1})
+		w.drawn[k].cells = append(w.drawn[k].cells, wordedCell{row: i/n + 1, column: i%n + 1, name: c.text, col: 1})
+		if i%n == 0 {
+			w.hidden = append(w.hidden, c.line)
+		}
 	}
 	on := placed{Shape: grid.Square(n)}
 	for _, c := range w.drawn {
@@ -122,10 +118,7 @@ func (w *wordedClues) addCages(of []string, n, from int, others []line, results 
 		}
 	}
 	if whole := n * n * (n + 1) / 2; wrong == nil && total != whole {
-		wrong = banmen.Syntaxf(from, 1, "the sums of these cages make %d, expected %d for the whole board", total, whole)
-	}
-	for i := range n {
-		w.hidden = append(w.hidden, from+i)
+		wrong = banmen.Syntaxf(of[0].line, 1, "the sums of these cages make %d, expected %d for the whole board", total, whole)
 	}
 	var rest []line
 	for _, l := range others {

@@ -94,7 +94,7 @@ func (l wordedLine) piece(items []clueItem, after string) ([]wordedClue, error) 
 		}
 		cells = append(cells, i)
 	}
-	if len(cells) > 0 && len(items) > 0 && cells[0].name() != "" && c.topic.part == "" {
+	if len(cells) > 0 && c.topic.part == "" {
 		before := ""
 		for _, i := range items[1:] {
 			before += i.before
@@ -139,8 +139,6 @@ func (l wordedLine) piece(items []clueItem, after string) ([]wordedClue, error) 
 	return []wordedClue{c}, nil
 }
 
-func (i clueItem) name() string { return i.cell.name }
-
 // take makes items the cells of a clue.
 func (c *wordedClue) take(items []clueItem) {
 	c.cells = nil
@@ -160,7 +158,7 @@ func (l wordedLine) numbered(c wordedClue, numbers, cells []clueItem) ([]wordedC
 		numbers = marked
 	}
 	if len(numbers) == 0 {
-		return nil, banmen.Syntaxf(l.n, cells[0].col, "expected a number for the cells from %s on, found none", cells[0].name())
+		return nil, banmen.Syntaxf(l.n, cells[0].col, "expected a number for the cells from %s on, found none", cells[0].cell.name)
 	}
 	c.number = strconv.Itoa(numbers[0].number) + numbers[0].op
 	c.take(cells)
@@ -182,7 +180,7 @@ func (l wordedLine) signed(c wordedClue, cells []clueItem) (all []wordedClue, er
 			continue
 		}
 		if sign != "<" && sign != ">" {
-			return nil, banmen.Syntaxf(l.n, i.col, "expected < or > before %s, as between two cells", i.name())
+			return nil, banmen.Syntaxf(l.n, i.col, "expected < or > before %s, as between two cells", i.cell.name)
 		}
 		one := c
 		one.sign = sign
@@ -191,7 +189,7 @@ func (l wordedLine) signed(c wordedClue, cells []clueItem) (all []wordedClue, er
 		all = append(all, one)
 	}
 	if n := len(cells); n == 1 || len(all) == 0 || all[len(all)-1].cells[1].col != cells[n-1].col {
-		return nil, banmen.Syntaxf(l.n, cells[n-1].col, "expected < or > between %s and another cell", cells[n-1].name())
+		return nil, banmen.Syntaxf(l.n, cells[n-1].col, "expected < or > between %s and another cell", cells[n-1].cell.name)
 	}
 	return all, nil
 }

@@ -134,7 +134,7 @@ func (w *wordedClues) with(p banmen.Puzzle, on placed) (banmen.Puzzle, error) {
 	}
 	for _, c := range on.clues { // find the first clue that is wrong by itself
 		part, arg, _ := on.arg(name, c)
-		if _, wrong := parse(withParts(name+text[len(name):], join(part, []string{arg}))); wrong != nil {
+		if _, wrong := parse(withParts(text, join(part, []string{arg}))); wrong != nil {
 			return nil, banmen.Syntaxf(c.at.Line, c.at.Column, "this clue does not fit the board: %v", textOf(wrong))
 		}
 	}

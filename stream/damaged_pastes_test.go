@@ -12,7 +12,7 @@ import (
 // what is lost: a title, clues or regions beside a board, one line of a list of clues or cells, or the
 // question above an answer that is printed upside down.
 func tellable(p paste) bool {
-	return !slices.ContainsFunc([]string{" in words", "kind in the title", "regions", "panels in Japanese", "futoshiki in brackets", "as suns and moons", "without a frame", "samurai in blanks", "upside down", ", tri ", ", md ", ", jig ", ", coin 3"}, func(s string) bool { return strings.Contains(p.name, s) })
+	return !slices.ContainsFunc([]string{" in words", "kind in the title", "jigsaw and its regions", "regions above a jigsaw", "regions as numbers", "panels in Japanese", "futoshiki in brackets", "as suns and moons", "without a frame", "samurai in blanks", "upside down", ", tri ", ", md ", ", jig ", ", coin 3"}, func(s string) bool { return strings.Contains(p.name, s) })
 }
 
 // named matches text that may be lost unnoticed: cells named one by one, numbers around a board,

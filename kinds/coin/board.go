@@ -52,7 +52,7 @@ func isRule(line string) bool {
 func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 	p, ok := e.Puzzle.(*Puzzle)
 	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "the form board applies only to coin puzzles")
+		return banmen.Errorf(banmen.ErrCannot, "the form %s applies only to coin puzzles", "board")
 	}
 	var room []byte
 	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // bytes.Buffer and bufio.Writer have this method

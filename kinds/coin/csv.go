@@ -34,7 +34,7 @@ var csv = banmen.Form{
 	Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		p, ok := e.Puzzle.(*Puzzle)
 		if !ok {
-			return banmen.Errorf(banmen.ErrCannot, "the form board applies only to coin puzzles")
+			return banmen.Errorf(banmen.ErrCannot, "the form %s applies only to coin puzzles", "csv")
 		}
 		texts := []string{"", strconv.Itoa(p.worth[large]), strconv.Itoa(p.worth[small]), "-"}
 		if isAnswer(b) {
