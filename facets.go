@@ -88,8 +88,9 @@ type Maker interface {
 	Clued
 	// Make returns a puzzle like this one, which has no clues, with one solution: full, or a board
 	// derived from it. It reports false if no puzzle can be made from full. another returns a
-	// solution of a puzzle other than the given board, or false if there is none. If another
-	// returns a board without cells, the work was stopped, and Make reports false at once.
+	// solution of a puzzle other than the given board, or false if that board is the only solution.
+	// If another returns a board without cells, the work was stopped, and Make reports false at
+	// once.
 	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
 }
 

@@ -59,7 +59,7 @@ func (s *clueScanner) add(cell wordedCell, number int) {
 	s.next = clueItem{number: -1, topic: s.next.topic}
 }
 
-// last returns the last item, or nil if there is none.
+// last returns the last item, or nil before the first.
 func (s *clueScanner) last() *clueItem {
 	if len(s.all) == 0 {
 		return nil

@@ -118,7 +118,7 @@ next:
 	return true
 }
 
-// postPlaces posts an automaton as a placesFilter. It reports false if there is none.
+// postPlaces posts an automaton as a placesFilter. It reports false if the automaton does not suit it.
 func (b *copyBuilder) postPlaces(c model.Regular) bool {
 	of := toInt32(c.Of)
 	union := b.union(of)
@@ -145,7 +145,7 @@ type placesKey struct {
 
 // A placesFinder finds the ways of a placesFilter.
 type placesFinder struct {
-	next  [][64]int32 // by state and value: the next state, -1 if there is none
+	next  [][64]int32 // by state and value: the next state, or -1
 	ends  []bool
 	depth []int32 // by state: the number of steps to it
 	marks []uint64
@@ -242,7 +242,7 @@ func (f *placesFinder) findMarks() bool {
 	}
 }
 
-// after returns the state after a value, -1 if there is none.
+// after returns the state after a value, or -1 if the automaton has no such step.
 func (f *placesFinder) after(s int32, x int) int32 {
 	if s < 0 {
 		return s

@@ -117,7 +117,7 @@ func readCSV(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
 	}
 }
 
-// zero returns an error about the first 0 among cells, or err if there is none.
+// zero returns an error about the first 0 among cells, or err if no cell is 0.
 func zero(cells []cell, err error) error {
 	for _, c := range cells {
 		if c.text == "0" {

@@ -29,7 +29,7 @@ func (g gain) or(h gain) gain {
 var anything = gain{removes: math.MaxInt}
 
 // bound returns an upper bound on the eliminations of loops and chains that begin with candidate a
-// as true (1) or false (0). It reports false if there can be none. Then there are none until
+// as true (1) or false (0). It reports false if no loop or chain can begin there, until
 // consequences are added.
 func (o *reachability) bound(a, on int) (best gain, ok bool) {
 	if !has(o.open[on], a) || !has(o.alive, a) {

@@ -66,7 +66,7 @@ func HiddenSingleIn(boxes bool) logic.Finder {
 }
 
 // hiddenIn returns the first house that satisfies in and in which c is the only place of its
-// symbol. It returns -1 if there is none.
+// symbol. It returns -1 if no house does.
 func hiddenIn(s *logic.State, c logic.Cand, in func(*logic.House) bool) int {
 	if s.Has(c) {
 		for _, spot := range s.Spots(c.Cell()) {

@@ -17,7 +17,7 @@ func Each(run Run) Run {
 	}
 }
 
-// Each calls one for each argument, or once without arguments if there are none. If there are
+// Each calls one for each argument, or once if there are no arguments. If there are
 // several arguments, a note names each one before its answers. After an error, Each continues with
 // the next argument, unless the error ends the run (see ends). Each then returns the most severe
 // error.
