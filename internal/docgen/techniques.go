@@ -65,7 +65,7 @@ func techniques() (files, error) {
 func techniqueNames() []byte {
 	var b bytes.Buffer
 	b.WriteString("# Names of techniques (手筋の名前)\n\nAll commands, the page and its search know these names. " +
-		"A name of several techniques\nstands for all of them. This page is made by `go generate ./logic/lesson`.\n\n" +
+		"If a name belongs\nto several techniques, it stands for all of them. `go generate ./logic/lesson` makes this page.\n\n" +
 		"どのコマンドもページの検索も、これらの名前で手筋を探します。\n\n" + scale.NameSources() + "\n| name (名前) | 日本語 | other names and their sources (別名と出典) |\n| --- | --- | --- |\n")
 	names := map[string][]string{}
 	for _, n := range scale.Names() {
