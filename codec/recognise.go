@@ -258,7 +258,13 @@ func (c Candidate) rivals(d Candidate) bool {
 // candidates returns the forms that the head fits, in order. With a name it returns all forms
 // of that name, those that do not fit last.
 func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
-	return candidatesOf(kinds, h, name, func(f banmen.Form) bool { return name == "" || f.Is(name) })
+	// aliases take longer to compare, and no alias is the name of another form
+	exact := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool {
+		return slices.ContainsFunc(k.Forms, func(f banmen.Form) bool { return f.Name == name })
+	})
+	return candidatesOf(kinds, h, name, func(f banmen.Form) bool {
+		return name == "" || f.Name == name || !exact && f.Is(name)
+	})
 }
 
 // candidatesOf returns the candidates of some forms.
