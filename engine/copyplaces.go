@@ -145,7 +145,9 @@ type placesKey struct {
 
 // A placesFinder finds the ways of a placesFilter.
 type placesFinder struct {
-	next  [][64]int32 // by state and value: the next state, or -1
+	next  []int32   // by state and rank of a value: the next state, or -1
+	rank  [64]uint8 // of a value among all values
+	n     int       // number of values
 	ends  []bool
 	depth []int32 // by state: the number of steps to it
 	marks []uint64
@@ -165,20 +167,23 @@ type placesFinder struct {
 // newPlacesFinder returns the finder for an automaton along a house with some values; nil if the
 // automaton does not suit it.
 func newPlacesFinder(a *model.Automaton, values uint64) *placesFinder {
-	f := &placesFinder{next: make([][64]int32, a.States), ends: make([]bool, a.States), depth: make([]int32, a.States), rest: values}
-	for s := range f.next {
-		for x := range f.next[s] {
-			f.next[s][x] = -1
-		}
+	n := bits.OnesCount64(values)
+	f := &placesFinder{next: make([]int32, a.States*n), n: n, ends: make([]bool, a.States), depth: make([]int32, a.States), rest: values}
+	for x := range bitsOf(values) {
+		f.rank[x] = uint8(bits.OnesCount64(values & (1<<x - 1)))
+	}
+	for i := range f.next {
+		f.next[i] = -1
 	}
 	for _, s := range a.Steps {
 		if s.Value >= 64 || values>>s.Value&1 == 0 {
 			continue
 		}
-		if f.next[s.From][s.Value] >= 0 {
+		to := &f.next[s.From*n+int(f.rank[s.Value])]
+		if *to >= 0 {
 			return nil // not deterministic
 		}
-		f.next[s.From][s.Value] = int32(s.To)
+		*to = int32(s.To)
 	}
 	for _, s := range a.Ends {
 		f.ends[s] = true
@@ -199,7 +204,7 @@ func (f *placesFinder) measure(values uint64) {
 	for todo := []int32{0}; len(todo) > 0; todo = todo[1:] {
 		s := todo[0]
 		for x := range bitsOf(values) {
-			if t := f.next[s][x]; t >= 0 && f.depth[t] < 0 {
+			if t := f.after(s, x); t >= 0 && f.depth[t] < 0 {
 				f.depth[t] = f.depth[s] + 1
 				todo = append(todo, t)
 			}
@@ -211,13 +216,12 @@ func (f *placesFinder) measure(values uint64) {
 // if there are too many marks.
 func (f *placesFinder) findMarks() bool {
 	var apart [64]uint64 // by value: the values whose order relative to it matters
-	n := int32(bits.OnesCount64(f.rest))
-	for s := range f.next {
-		if d := f.depth[s]; d < 0 || d > n-2 {
+	for s, d := range f.depth {
+		if d < 0 || int(d) > f.n-2 {
 			continue
 		}
 		for x := range bitsOf(f.rest) {
-			for y := range bitsOf(f.rest & (1<<x - 1)) {
+			for y := range bitsOf(f.rest & (1<<x - 1) &^ apart[x]) {
 				if f.after(f.after(int32(s), x), y) != f.after(f.after(int32(s), y), x) {
 					apart[x] |= 1 << y
 					apart[y] |= 1 << x
@@ -247,7 +251,7 @@ func (f *placesFinder) after(s int32, x int) int32 {
 	if s < 0 {
 		return s
 	}
-	return f.next[s][x]
+	return f.next[int(s)*f.n+int(f.rank[x])]
 }
 
 // find returns all ways along n variables; nil if f is nil, or if they are too many.
@@ -293,7 +297,7 @@ func (f *placesFinder) walk(i int, state int32, left uint64) bool {
 	case i == len(f.at):
 		return !f.ends[state] || f.keep(left)
 	case f.at[i] != 0:
-		state = f.next[state][bits.TrailingZeros64(f.at[i])]
+		state = f.after(state, bits.TrailingZeros64(f.at[i]))
 		return state < 0 || f.walk(i+1, state, left)
 	}
 	end := i
@@ -320,7 +324,7 @@ func (f *placesFinder) choose(i, n int, state int32, left, values uint64) bool {
 	}
 	for ; bits.OnesCount64(values) >= n; values &= values - 1 {
 		x := values & -values
-		next := f.next[state][bits.TrailingZeros64(x)]
+		next := f.after(state, bits.TrailingZeros64(x))
 		if next < 0 {
 			continue
 		}
@@ -337,7 +341,7 @@ func (f *placesFinder) choose(i, n int, state int32, left, values uint64) bool {
 // idle reports whether no value but marks leads from a state to another.
 func (f *placesFinder) idle(state int32) bool {
 	for x := range bitsOf(f.rest) {
-		if f.next[state][x] != state {
+		if f.after(state, x) != state {
 			return false
 		}
 	}
