@@ -2,7 +2,6 @@ package engine
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/model"
@@ -47,7 +46,8 @@ func innies(m *model.Model) []model.Linear {
 	f.most = min(innieSets, innieWork/(len(f.cages)*len(f.houses)*len(f.cages[0].varSet)))
 	// smaller cages first: where cages overlap, more of them then count
 	slices.SortStableFunc(f.cages, func(a, b house) int { return cmp.Compare(a.len(), b.len()) })
-	f.combine(0, house{newVarSet(len(m.Domains)), 0}, 0)
+	f.compare()
+	f.combine(0, 0)
 	slices.SortStableFunc(f.found, func(a, b model.Linear) int { return cmp.Compare(len(a.Of), len(b.Of)) })
 	return f.found
 }
@@ -79,11 +79,28 @@ type house struct {
 type innieFinder struct {
 	m             *model.Model
 	houses, cages []house
-	looked, most  int // sets of houses
+	size          []int           // by cage: its number of cells
+	inside        [][]int         // by house and cage: the number of common cells
+	related       [][]relatedness // by two houses
+	looked, most  int             // sets of houses
 	known         map[string]bool
-	left, out     varSet // scratch
 	found         []model.Linear
+
+	// the current set of houses
+	members [innieHouses]int
+	unions  [innieHouses + 1]house // of the first members
+	counts  [innieHouses + 1][]int // by cage: the number of its cells in such a union
+	left    varSet                 // scratch
+	out     varSet                 // scratch
 }
+
+// A relatedness says how two houses can be in a set of houses.
+type relatedness uint8
+
+const (
+	overlap relatedness = 1 << iota // they have a common cell
+	joined                          // a cage has cells of both
+)
 
 func (f *innieFinder) set(of []model.Var) varSet {
 	s := newVarSet(len(f.m.Domains))
@@ -93,41 +110,92 @@ func (f *innieFinder) set(of []model.Var) varSet {
 	return s
 }
 
-// combine looks at a union of n houses, and at its unions with houses from the i-th on.
-func (f *innieFinder) combine(i int, union house, n int) {
+// compare compares houses with cages and with each other.
+func (f *innieFinder) compare() {
+	n := len(f.cages)
+	counts := make([]int, (len(f.houses)+innieHouses+1)*n)
+	cut := func() (next []int) {
+		next, counts = counts[:n:n], counts[n:]
+		return next
+	}
+	for i := range f.unions {
+		f.unions[i] = house{newVarSet(len(f.m.Domains)), 0}
+		f.counts[i] = cut()
+	}
+	f.size = make([]int, n)
+	for k, c := range f.cages {
+		f.size[k] = c.len()
+	}
+	f.related = make([][]relatedness, len(f.houses))
+	for i, h := range f.houses {
+		f.related[i] = make([]relatedness, i)
+		in := cut()
+		for k, c := range f.cages {
+			in[k] = h.common(c.varSet)
+		}
+		for j, g := range f.houses[:i] {
+			if h.meets(g.varSet) {
+				f.related[i][j] = overlap
+				continue
+			}
+			for k, n := range f.inside[j] {
+				if n > 0 && in[k] > 0 {
+					f.related[i][j] = joined
+					break
+				}
+			}
+		}
+		f.inside = append(f.inside, in)
+	}
+}
+
+// combine looks at the current set of n houses, and at those with further houses from the i-th on.
+func (f *innieFinder) combine(i, n int) {
 	if n > 0 {
-		f.look(union)
+		f.look(f.unions[n], f.counts[n])
 	}
 	if n == innieHouses {
 		return
 	}
 	for ; i < len(f.houses) && f.looked < f.most; i++ {
-		if h := f.houses[i]; !union.meets(h.varSet) && (n == 0 || f.joined(union.varSet, h.varSet)) {
-			f.combine(i+1, house{union.with(h.varSet), union.total + h.total}, n+1)
+		related := relatedness(0)
+		for _, j := range f.members[:n] {
+			related |= f.related[i][j]
 		}
+		if n > 0 && related != joined {
+			continue
+		}
+		h, from, to := f.houses[i], f.unions[n], &f.unions[n+1]
+		for k, w := range h.varSet {
+			to.varSet[k] = from.varSet[k] | w
+		}
+		to.total = from.total + h.total
+		for k, c := range f.inside[i] {
+			f.counts[n+1][k] = f.counts[n][k] + c
+		}
+		f.members[n] = i
+		f.combine(i+1, n+1)
 	}
 }
 
-// joined reports whether a cage has cells of both sets.
-func (f *innieFinder) joined(a, b varSet) bool {
-	return slices.ContainsFunc(f.cages, func(c house) bool { return c.meets(a) && c.meets(b) })
-}
-
-// look keeps the sum that a union of houses leaves.
-func (f *innieFinder) look(union house) {
+// look keeps the sum that a union of houses leaves. counts has the number of cells of each cage in
+// the union.
+func (f *innieFinder) look(union house, counts []int) {
 	f.looked++
 	left, out, total := f.left, f.out, union.total
 	copy(left, union.varSet)
 	clear(out)
-	for _, c := range f.cages {
-		in, beyond, shared := 0, 0, false
+	for k, in := range counts {
+		if 2*in <= f.size[k] {
+			continue // it has no cells here, or its cells stay
+		}
+		c, shared := f.cages[k], false
 		for i, w := range c.varSet {
 			here := union.varSet[i]
-			in, beyond = in+bits.OnesCount64(w&here), beyond+bits.OnesCount64(w&^here)
 			shared = shared || w&here&^left[i] != 0 || w&^here&out[i] != 0
 		}
-		if in == 0 || shared || beyond >= in {
-			continue // it has no cells here, shares some with another cage, or its cells stay
+		if shared {
+			continue // it shares some cells with another cage
 		}
 		for i, w := range c.varSet {
 			left[i], out[i] = left[i]&^w, out[i]|w&^union.varSet[i]

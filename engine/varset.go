@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"fmt"
+	encode "encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -88,18 +88,21 @@ func (s varSet) append(to []int32) []int32 {
 
 // key is the same for sums of the same variables with the same coefficients.
 func key(of []model.Var, coefficients []int) string {
-	terms := make([]int, len(of))
+	terms := make([]uint32, len(of))
 	for i, v := range of {
-		terms[i] = int(v) << 1
+		terms[i] = uint32(v) << 1
 		if coefficients != nil && coefficients[i] < 0 {
 			terms[i] |= 1
 		}
 	}
 	slices.Sort(terms)
-	if len(terms) > 0 && terms[0]&1 != 0 { // the same with the opposite signs
-		for i := range terms {
-			terms[i] ^= 1
-		}
+	opposite := uint32(0)
+	if len(terms) > 0 {
+		opposite = terms[0] & 1 // sums with the opposite signs are the same
 	}
-	return fmt.Sprint(terms)
+	text := make([]byte, 0, 4*len(terms))
+	for _, t := range terms {
+		text = encode.LittleEndian.AppendUint32(text, t^opposite)
+	}
+	return string(text)
 }
