@@ -93,7 +93,7 @@ func (g *Grid) makes(of []model.Var, o Operation) model.Constraint {
 	case '/':
 		return g.pair(of, func(x, y int) bool { return x == total*y || y == total*x })
 	case '*':
-		return model.Regular{Of: of, Automaton: Automaton(g, len(of), 1,
+		return model.Regular{Of: of, Automaton: Automaton(g, "product", total, len(of), 1,
 			func(product, v int) (int, bool) { return product * v, total%(product*v) == 0 },
 			func(product int) bool { return product == total })}
 	}

@@ -73,7 +73,7 @@ func (g *Grid) way(cells []int) (dr, dc int) {
 // line: a cell hides those behind it that are not larger. A building of height 0 is not seen.
 func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	type state struct{ seen, highest int }
-	a := Automaton(g, len(cells), state{}, func(s state, v int) (state, bool) {
+	a := Automaton(g, "skyscrapers", seen, len(cells), state{}, func(s state, v int) (state, bool) {
 		if v > s.highest {
 			s = state{s.seen + 1, v}
 		}

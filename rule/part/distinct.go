@@ -30,7 +30,7 @@ func distinct(g *rule.Grid, cells []int) rule.Rule {
 		count int
 		seen  uint32
 	}
-	a := rule.Automaton(g, len(cells), state{}, func(s state, v int) (state, bool) {
+	a := rule.Automaton(g, "distinct", 0, len(cells), state{}, func(s state, v int) (state, bool) {
 		if !s.known {
 			return state{known: true, count: v}, v < len(cells)
 		}

@@ -24,7 +24,7 @@ var Hidden = &rule.Part{
 
 func hidden(g *rule.Grid, cells []int, n int) rule.Rule {
 	const none, found = -1, -2
-	a := rule.Automaton(g, len(cells), none, func(highest, v int) (int, bool) {
+	a := rule.Automaton(g, "hidden", n, len(cells), none, func(highest, v int) (int, bool) {
 		switch {
 		case highest == found:
 			return found, true

@@ -27,7 +27,7 @@ var Rellik = &rule.Part{
 func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 	// The numbers differ, so the set of numbers used determines the sums reached. Numbers over the
 	// sum do not matter.
-	a := rule.Automaton(g, len(cells), uint32(0), func(used uint32, v int) (uint32, bool) {
+	a := rule.Automaton(g, "rellik", sum, len(cells), uint32(0), func(used uint32, v int) (uint32, bool) {
 		switch {
 		case v > sum:
 			return used, true

@@ -24,7 +24,7 @@ var Room = &rule.Part{
 
 func room(g *rule.Grid, cells []int, n int) rule.Rule {
 	const start, done = 0, -1
-	a := rule.Automaton(g, len(cells), start, func(left, v int) (int, bool) {
+	a := rule.Automaton(g, "room", n, len(cells), start, func(left, v int) (int, bool) {
 		switch {
 		case left == start && v == 1:
 			return done, n == 1

@@ -28,7 +28,7 @@ func sandwich(g *rule.Grid, cells []int, sum int) rule.Rule {
 		return r
 	}
 	type state struct{ crusts, first, sum int }
-	a := rule.Automaton(g, len(cells), state{}, func(s state, v int) (state, bool) {
+	a := rule.Automaton(g, "sandwich", sum, len(cells), state{}, func(s state, v int) (state, bool) {
 		switch crust := v == g.Low() || v == g.High(); {
 		case crust && s.crusts == 0:
 			s = state{1, v, 0}

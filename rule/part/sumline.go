@@ -47,7 +47,7 @@ func sumLine(g *rule.Grid, cells []int, sum int) rule.Rule {
 	if loop {
 		a = sumLoop(g, sum)
 	} else {
-		a = rule.Automaton(g, len(cells), 0, func(so, v int) (int, bool) { return (so + v) % sum, so+v <= sum }, func(so int) bool { return so == 0 })
+		a = rule.Automaton(g, "sumline", sum, len(cells), 0, func(so, v int) (int, bool) { return (so + v) % sum, so+v <= sum }, func(so int) bool { return so == 0 })
 	}
 	return rule.Rule{Name: "sumline", Text: banmen.Msg("the line from %s must consist of pieces with the sum %d", g.Name(cells[0]), sum),
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}

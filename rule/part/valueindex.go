@@ -72,7 +72,7 @@ func placed(g *rule.Grid, n int) model.Automaton {
 		known       bool
 		value, left int // left: number of cells to the place; 0: not known yet; -1: passed
 	}
-	return rule.Automaton(g, n+2, state{}, func(s state, v int) (state, bool) {
+	return rule.Automaton(g, "valueindex", 0, n+2, state{}, func(s state, v int) (state, bool) {
 		switch {
 		case !s.known:
 			return state{true, v, 0}, true

@@ -26,7 +26,7 @@ func xsum(g *rule.Grid, cells []int, sum int) rule.Rule {
 		begun     bool
 		left, sum int
 	}
-	a := rule.Automaton(g, len(cells), state{}, func(s state, v int) (state, bool) {
+	a := rule.Automaton(g, "xsum", sum, len(cells), state{}, func(s state, v int) (state, bool) {
 		switch {
 		case !s.begun:
 			return state{true, v - 1, v}, v >= 1 && v <= sum
