@@ -77,13 +77,6 @@ type valuePairs struct {
 	with []uint64
 }
 
-// part returns a builder of a part of an Or.
-func (b *copyBuilder) part(m *model.Model) *copyBuilder {
-	p := &copyBuilder{m: m, stop: b.stop, copyParts: b.copyParts}
-	p.init()
-	return p
-}
-
 // init starts with the domains of the model.
 func (b *copyBuilder) init() {
 	n := len(b.m.Domains)
@@ -145,7 +138,9 @@ func (b *copyBuilder) build() bool {
 			return false
 		}
 	}
-	b.index(known)
+	if len(b.filter) > known {
+		b.index(known)
+	}
 	return true
 }
 
@@ -292,35 +287,25 @@ func (b *copyBuilder) crossings() {
 	if len(b.houses) > maxCrossed {
 		return
 	}
-	in := make([]bool, len(b.dom))
 	for i, g := range b.houses {
-		for _, v := range g.of {
-			in[v] = true
-		}
 		for _, h := range b.houses[:i] {
-			common := 0
-			for _, v := range h.of {
-				common += b2i(in[v])
-			}
+			common := g.in.common(h.in)
 			if common < 2 || common == len(h.of) || g.all != h.all {
 				continue
 			}
-			var of []int32
+			of := make([]int32, 0, len(g.of)+len(h.of)-2*common)
 			for _, v := range g.of {
-				if !slices.Contains(h.of, v) {
+				if !h.in.has(model.Var(v)) {
 					of = append(of, v)
 				}
 			}
 			n := len(of)
 			for _, v := range h.of {
-				if !in[v] {
+				if !g.in.has(model.Var(v)) {
 					of = append(of, v)
 				}
 			}
 			b.add(&crossing{of, n}, slow)
-		}
-		for _, v := range g.of {
-			in[v] = false
 		}
 	}
 }
@@ -573,23 +558,21 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 		})
 		return true
 	}
-	f := &orFilter{of: of, union: make([]uint64, len(of))}
+	f := &orFilter{of: of, parts: make([]orPart, len(c.Of)), union: make([]uint64, len(of))}
 	to := make([]model.Var, len(b.m.Domains))
 	local := &model.Model{Domains: make([][]int, len(of))}
 	for i, v := range of {
 		to[v], local.Domains[i] = model.Var(i), b.m.Domains[v]
 	}
-	for _, part := range c.Of {
-		p := b.part(local)
-		renamed := model.Renamed(part, to)
-		for i, v := range of {
-			for j, w := range of[:i] {
-				if b.differ[v].has(model.Var(w)) {
-					p.differ[i].add(model.Var(j))
-					p.differ[j].add(model.Var(i))
-				}
-			}
+	differ := b.differAmong(of)
+	p := new(copyBuilder) // of a part
+	for k, part := range c.Of {
+		*p = copyBuilder{m: local, stop: b.stop, copyParts: b.copyParts}
+		p.init()
+		for i := range of {
+			copy(p.differ[i], differ[i])
 		}
+		renamed := model.Renamed(part, to)
 		if !p.postDifferent(renamed) || !p.post(renamed) {
 			return false
 		}
@@ -604,10 +587,25 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 			}
 		}
 		p.index(0)
-		f.parts = append(f.parts, &orPart{domains: p.domains})
+		f.parts[k].domains = p.domains
 	}
 	b.add(f, slow)
 	return true
+}
+
+// differAmong returns for each of some variables the places of those that differ from it.
+func (b *copyBuilder) differAmong(of []int32) []varSet {
+	differ := make([]varSet, len(of))
+	for i, v := range of {
+		differ[i] = newVarSet(len(of))
+		for j, w := range of[:i] {
+			if b.differ[v].has(model.Var(w)) {
+				differ[i].add(model.Var(j))
+				differ[j].add(model.Var(i))
+			}
+		}
+	}
+	return differ
 }
 
 // postSum posts a Linear.

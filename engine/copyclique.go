@@ -33,13 +33,26 @@ type cliqueFinder struct {
 // cliques returns cliques of at least three variables. It puts a pair into a second clique only if
 // no other pairs are left.
 func cliques(dom []uint64, pairs []valuePairs) (all []clique) {
+	if len(pairs) < 3 {
+		return nil
+	}
 	f := &cliqueFinder{dom: dom, pairs: pairs, on: make([][]int32, len(dom))}
 	order := make([]int32, 0, len(pairs)) // indices of pairs that may be in cliques
+	counts := make([]int32, len(dom))     // by variable: its pairs among these
 	for i, p := range pairs {
 		if p.irreflexive(dom[p.v]) {
-			f.on[p.v], f.on[p.w] = append(f.on[p.v], int32(i)), append(f.on[p.w], int32(i))
+			counts[p.v]++
+			counts[p.w]++
 			order = append(order, int32(i))
 		}
+	}
+	room := make([]int32, 2*len(order))
+	for v, n := range counts {
+		f.on[v], room = room[:0:n], room[n:]
+	}
+	for _, i := range order {
+		p := pairs[i]
+		f.on[p.v], f.on[p.w] = append(f.on[p.v], i), append(f.on[p.w], i)
 	}
 	// a relation of few values says little about the relation of others
 	size := func(i int32) int { return bits.OnesCount64(dom[pairs[i].v]) * bits.OnesCount64(dom[pairs[i].w]) }

@@ -84,10 +84,14 @@ func (p *copyParts) unroll(a *model.Automaton, doms []uint64, differ bool, most 
 		here, next = next, here
 	}
 	// the nodes of the last layer become one, if they are ends
+	isEnd := make([]bool, a.States)
+	for _, s := range a.Ends {
+		isEnd[s] = true
+	}
 	ends := make([]int32, len(here))
 	for i, at := range here {
-		if ends[i] = -1; slices.Contains(a.Ends, int(at.state)) {
-			ends[i] = 0
+		if !isEnd[at.state] {
+			ends[i] = -1
 		}
 	}
 	return g, g.merge(ends)
@@ -109,13 +113,15 @@ type unroller struct {
 
 func newUnroller(a *model.Automaton, differ bool) *unroller {
 	u := &unroller{begin: make([]int32, a.States+1), steps: a.Steps}
-	from := func(s, t model.Step) int { return cmp.Compare(s.From, t.From) }
-	if !slices.IsSortedFunc(u.steps, from) {
-		u.steps = slices.Clone(u.steps)
-		slices.SortStableFunc(u.steps, from)
+	sorted, last := true, 0
+	for i := range u.steps {
+		from := u.steps[i].From
+		u.begin[from+1]++
+		sorted, last = sorted && from >= last, from
 	}
-	for _, s := range u.steps {
-		u.begin[s.From+1]++
+	if !sorted {
+		u.steps = slices.Clone(u.steps)
+		slices.SortStableFunc(u.steps, func(s, t model.Step) int { return cmp.Compare(s.From, t.From) })
 	}
 	for s := range a.States {
 		u.begin[s+1] += u.begin[s]
@@ -370,7 +376,7 @@ func (l *diagramLayer) backward(values uint64, leads []uint64) []uint64 {
 // stays if one of them keeps it.
 type orFilter struct {
 	of    []int32
-	parts []*orPart
+	parts []orPart
 	union []uint64
 }
 
@@ -388,7 +394,8 @@ func (c *orFilter) vars() []int32 { return c.of }
 func (c *orFilter) prune(s *domains) bool {
 	clear(c.union)
 	some := false
-	for _, p := range c.parts {
+	for i := range c.parts {
+		p := &c.parts[i]
 		if !p.possible(s, c.of) {
 			continue
 		}
@@ -430,7 +437,8 @@ func (p *orPart) possible(s *domains, of []int32) bool {
 	if fewer {
 		copy(p.dom, p.after)
 	} else if p.before == nil {
-		p.before, p.after = make([]uint64, len(of)), make([]uint64, len(of))
+		room := make([]uint64, 2*len(of))
+		p.before, p.after = room[:len(of):len(of)], room[len(of):]
 	}
 	ok := true
 	for i, v := range of {

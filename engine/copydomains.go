@@ -95,26 +95,15 @@ type wordBits struct {
 // index sorts the filters by level, and lists the filters of each variable. It schedules the
 // filters from index fresh on, which are new.
 func (s *domains) index(fresh int) {
-	order := make([]int, 0, len(s.filter))
-	s.early = 0
-	for l := range uint8(slowest + 1) {
-		if l == quick || l == slow && s.eager {
-			s.early = len(order)
-		}
-		for i, at := range s.level {
-			if at == l {
-				order = append(order, i)
-			}
-		}
-	}
-	filter, level := make([]domainFilter, len(order)), make([]uint8, len(order))
-	s.size, s.on = make([]int32, len(order)), make([][]wordBits, len(s.dom))
+	s.sort(fresh)
+	n := len(s.dom)
+	s.size = make([]int32, len(s.filter))
 	// first count the words, which each variable has in ascending order
-	words, last := make([]int32, len(s.dom)), make([]int32, len(s.dom))
+	counts := make([]int32, 2*n)
+	words, last := counts[:n], counts[n:]
 	all := 0
-	for k, i := range order {
-		filter[k], level[k] = s.filter[i], s.level[i]
-		of := filter[k].vars()
+	for k, f := range s.filter {
+		of := f.vars()
 		s.size[k] = int32(len(of))
 		for _, v := range of {
 			if word := int32(k/64) + 1; last[v] != word {
@@ -124,11 +113,14 @@ func (s *domains) index(fresh int) {
 			}
 		}
 	}
+	if s.on == nil {
+		s.on, s.inArcs = make([][]wordBits, n), make([]bool, n)
+	}
 	room := make([]wordBits, all)
 	for v, n := range words {
 		s.on[v], room = room[:0:n], room[n:]
 	}
-	for k, f := range filter {
+	for k, f := range s.filter {
 		word, bit := int32(k/64), uint64(1)<<(k%64)
 		for _, v := range f.vars() {
 			if on := s.on[v]; len(on) > 0 && on[len(on)-1].word == word {
@@ -138,9 +130,32 @@ func (s *domains) index(fresh int) {
 			}
 		}
 	}
-	s.filter, s.level = filter, level
-	s.inArcs, s.due, s.now = make([]bool, len(s.dom)), make([]uint64, (len(filter)+63)/64), -1
-	for k, i := range order {
+}
+
+// sort sorts the filters by level, and schedules those from index fresh on.
+func (s *domains) sort(fresh int) {
+	var begin [slowest + 2]int // by level: the number of filters of lower levels
+	sorted := true
+	for i, l := range s.level {
+		begin[l+1]++
+		sorted = sorted && (i == 0 || s.level[i-1] <= l)
+	}
+	for l := range slowest + 1 {
+		begin[l+1] += begin[l]
+	}
+	s.early = begin[quick]
+	if s.eager {
+		s.early = begin[slow]
+	}
+	filter, level := s.filter, s.level
+	if !sorted {
+		s.filter, s.level = make([]domainFilter, len(filter)), make([]uint8, len(level))
+	}
+	s.due, s.now = make([]uint64, (len(filter)+63)/64), -1
+	for i, l := range level {
+		k := begin[l]
+		begin[l]++
+		s.filter[k], s.level[k] = filter[i], l
 		if i >= fresh {
 			s.due[k/64] |= 1 << (k % 64)
 		}

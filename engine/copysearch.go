@@ -116,7 +116,10 @@ func suitsCopying(m *model.Model) bool {
 // housesCross reports whether two houses, or sets of variables that differ and have few more values,
 // share several variables, but not all.
 func housesCross(m *model.Model) bool {
-	of := make([][]int, len(m.Domains)) // by variable: its houses
+	type entry struct{ house, next int32 }
+	entries := []entry{{}}                    // lists of houses; the first entry ends them
+	of := make([]int32, len(m.Domains))       // by variable: the first entry of its houses
+	common := make([]int, len(m.Constraints)) // by house: the number of variables that it has in common with this one
 	for i, c := range m.Constraints {
 		c, ok := c.(model.AllDifferent)
 		if !ok || len(c.Of) < 4 {
@@ -129,17 +132,20 @@ func housesCross(m *model.Model) bool {
 		if bits.OnesCount64(union) > len(c.Of)+len(c.Of)/looseHouse {
 			continue
 		}
-		common := map[int]int{} // by house: the number of variables that it has in common with this one
 		for _, v := range c.Of {
-			for _, k := range of[v] {
-				common[k]++
+			for k := of[v]; k > 0; k = entries[k].next {
+				common[entries[k].house]++
 			}
-			of[v] = append(of[v], i)
 		}
-		for _, n := range common {
-			if n > 1 && n < len(c.Of) {
-				return true
+		for _, v := range c.Of {
+			for k := of[v]; k > 0; k = entries[k].next {
+				n := common[entries[k].house]
+				if common[entries[k].house] = 0; n > 1 && n < len(c.Of) {
+					return true
+				}
 			}
+			entries = append(entries, entry{int32(i), of[v]})
+			of[v] = int32(len(entries) - 1)
 		}
 	}
 	return false

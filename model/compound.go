@@ -25,12 +25,16 @@ func (c Not) Vars() []Var { return union(c.parts()) }
 // union returns the variables of constraints, each once, ascending.
 func union(cs []Constraint) (all []Var) {
 	for _, c := range cs {
-		if c != nil {
-			all = append(all, c.Vars()...)
+		if c == nil {
+			continue
+		}
+		for _, v := range c.Vars() {
+			if i, ok := slices.BinarySearch(all, v); !ok {
+				all = slices.Insert(all, i, v)
+			}
 		}
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
 func (Or) Name() string  { return "or" }
