@@ -15,7 +15,7 @@ func FormatCells(s grid.Shape, cells []int) string {
 	for i, c := range cells {
 		switch {
 		case i == 0:
-		case len(s.Line(cells[i-1], c)) != 2:
+		case !adjacent(s, cells[i-1], c):
 		case i+1 < len(cells) && straight(s, cells[i-1], c, cells[i+1]):
 			continue
 		default:
@@ -26,16 +26,29 @@ func FormatCells(s grid.Shape, cells []int) string {
 	return out.String()
 }
 
-// straight reports whether three cells follow each other in a straight line.
+// adjacent reports whether two cells are a straight line.
+func adjacent(s grid.Shape, a, b int) bool {
+	if s.Beside != "" {
+		return len(s.Line(a, b)) == 2
+	}
+	near := func(i, j int) bool { return -1 <= i-j && i-j <= 1 }
+	return a != b && near(a/s.Cols, b/s.Cols) && near(a%s.Cols, b%s.Cols)
+}
+
+// straight reports whether three cells, of which the first two are adjacent, follow each other in a
+// straight line.
 func straight(s grid.Shape, a, b, c int) bool {
-	line := s.Line(a, c)
-	return len(line) == 3 && line[1] == b
+	if s.Beside != "" {
+		line := s.Line(a, c)
+		return len(line) == 3 && line[1] == b
+	}
+	return c/s.Cols-b/s.Cols == b/s.Cols-a/s.Cols && c%s.Cols-b%s.Cols == b%s.Cols-a%s.Cols
 }
 
 // ParseCells reads the notation of FormatCells, also if runs are not shortened. text begins at
 // column. It returns the cells in their order, and fails if one occurs twice.
 func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
-	return parseCells(text, column, s, make(map[int]bool))
+	return parseCells(text, column, s, make([]bool, 0, s.Size()))
 }
 
 // ParseWalk does the same as ParseCells, but cells may occur several times.
@@ -44,7 +57,7 @@ func ParseWalk(text string, column int, s grid.Shape) ([]int, error) {
 }
 
 // parseCells fails if a cell occurs twice, unless seen is nil.
-func parseCells(text string, column int, s grid.Shape, seen map[int]bool) ([]int, error) {
+func parseCells(text string, column int, s grid.Shape, seen []bool) ([]int, error) {
 	var cells []int
 	for rest, run := text, false; rest != "" || run; {
 		at := column + len(text) - len(rest)
@@ -63,12 +76,16 @@ func parseCells(text string, column int, s grid.Shape, seen map[int]bool) ([]int
 			some = some[1:]
 		}
 		for _, c := range some {
+			if seen == nil {
+				continue
+			}
+			if c >= len(seen) {
+				seen = append(seen, make([]bool, c+1-len(seen))...)
+			}
 			if seen[c] {
 				return nil, banmen.Syntaxf(0, at, "%s appears twice", s.Name(c))
 			}
-			if seen != nil {
-				seen[c] = true
-			}
+			seen[c] = true
 		}
 		cells = append(cells, some...)
 		rest, run = strings.CutPrefix(after, "-")
