@@ -53,7 +53,9 @@ func (b *Board) Done() ([]codec.Part, error) {
 
 // Require adds rules, whose constraints are about the numbers of cells.
 func (b *Board) Require(rules ...Rule) {
-	b.Rules = slices.Grow(b.Rules, len(rules))
+	if len(b.Rules)+len(rules) > cap(b.Rules) {
+		b.Rules = slices.Grow(b.Rules, max(len(rules), fewRules))
+	}
 	for _, r := range rules {
 		if b.Offset != 0 && !b.numbers {
 			constraints := make([]model.Constraint, len(r.Constraints))
@@ -65,6 +67,9 @@ func (b *Board) Require(rules ...Rule) {
 		b.Rules = append(b.Rules, r)
 	}
 }
+
+// fewRules is the number of rules for which room is made at once.
+const fewRules = 32
 
 // Most returns the greatest symbol, which is the number of symbols.
 func (g *Grid) Most() int { return len(g.Symbols) - 1 }

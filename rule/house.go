@@ -26,9 +26,10 @@ func (g *Grid) BoxHouses(h, w int) []Rule {
 		func(i int) []int { return g.Box(h, w, i) })
 }
 
-func houses(n int, name string, where func(int) banmen.Message, cells func(int) []int) (all []Rule) {
-	for i := range n {
-		all = append(all, House(name, where(i), cells(i)))
+func houses(n int, name string, where func(int) banmen.Message, cells func(int) []int) []Rule {
+	all := make([]Rule, n)
+	for i := range all {
+		all[i] = House(name, where(i), cells(i))
 	}
 	return all
 }

@@ -14,14 +14,19 @@ import (
 // TabledLines are Lines with a table before the cells and an @ between them: 23/13/12@R1C1-R1C3.
 type TabledLines struct {
 	Lines
-	// Of returns the rule of a line and its table, and the table in standard notation, or an error
-	// message.
-	Of    func(g *Grid, cells []int, table string) (r Rule, written string, wrong banmen.Message)
+	// Of reads a table. It returns a function that makes the rule of a line, and the table in standard
+	// notation, or an error message.
+	Of    func(g *Grid, table string) (of func(cells []int) Rule, written string, wrong banmen.Message)
 	Table func(g *Grid) string // returns an example
 }
 
 // Read reads the lines of a part, each with its table.
 func (l TabledLines) Read(b *Board, p *Part) {
+	type read struct {
+		of      func(cells []int) Rule
+		written string
+	}
+	known := map[string]read{} // by table: many lines have the same
 	b.List(p.Name, func(text string, column int) (r Rule, err error) {
 		table, rest, ok := strings.Cut(text, "@")
 		if !ok {
@@ -31,11 +36,16 @@ func (l TabledLines) Read(b *Board, p *Part) {
 		if err != nil {
 			return r, err
 		}
-		r, table, wrong := l.Of(&b.Grid, cells, table)
-		if wrong.Format != "" {
-			return r, &banmen.SyntaxError{Column: column, Text: wrong}
+		t, ok := known[table]
+		if !ok {
+			var wrong banmen.Message
+			if t.of, t.written, wrong = l.Of(&b.Grid, table); wrong.Format != "" {
+				return r, &banmen.SyntaxError{Column: column, Text: wrong}
+			}
+			known[table] = t
 		}
-		r = l.shown(&b.Grid, p, r, cells, "")
+		table = t.written
+		r = l.shown(&b.Grid, p, t.of(cells), cells, "")
 		r.Arg = table + "@" + codec.FormatCells(b.Shape, cells)
 		draw := r.Draw
 		r.Draw = func(f *figure.Figure) {
@@ -125,38 +135,57 @@ func (g *Grid) ReadAutomaton(table string) (a model.Automaton, wrong banmen.Mess
 // FormatAutomaton returns the text of an automaton, for ReadAutomaton. States are in breadth-first
 // order, by ascending numbers, without unreachable states.
 func (g *Grid) FormatAutomaton(a model.Automaton) string {
-	next := make([][]model.Step, a.States)
-	for _, s := range a.Steps {
-		next[s.From] = append(next[s.From], s)
-	}
-	order, number := []int{0}, map[int]int{0: 0}
-	var states []string
+	steps, begin := stepsByState(a)
+	order, number := []int{0}, make([]int, a.States) // number: by state, from 1; 0: not found yet
+	number[0] = 1
+	var states, moves []string
+	var targets []int
 	for i := 0; i < len(order); i++ {
-		var targets []int
-		by := map[int]string{}
-		slices.SortFunc(next[order[i]], func(s, t model.Step) int { return s.Value - t.Value })
-		for _, s := range next[order[i]] {
-			if _, known := number[s.To]; !known {
-				number[s.To] = len(order)
+		from := order[i]
+		targets, moves = targets[:0], moves[:0]
+		next := steps[begin[from]:begin[from+1]]
+		slices.SortFunc(next, func(s, t model.Step) int { return s.Value - t.Value })
+		for _, s := range next {
+			if number[s.To] == 0 {
 				order = append(order, s.To)
+				number[s.To] = len(order)
 			}
-			to, symbol := number[s.To], g.Symbols[s.Value-g.Offset]
-			if by[to] == "" {
-				targets = append(targets, to)
+			symbol := g.Symbols[s.Value-g.Offset]
+			k := slices.Index(targets, s.To)
+			if k < 0 {
+				k = len(targets)
+				targets, moves = append(targets, s.To), append(moves, "")
 			}
-			if !strings.HasSuffix(by[to], symbol) {
-				by[to] += symbol
+			if !strings.HasSuffix(moves[k], symbol) {
+				moves[k] += symbol
 			}
 		}
-		moves := make([]string, len(targets))
 		for k, to := range targets {
-			moves[k] = by[to] + ">" + strconv.Itoa(to)
+			moves[k] += ">" + strconv.Itoa(number[to]-1)
 		}
 		star := ""
-		if slices.Contains(a.Ends, order[i]) {
+		if slices.Contains(a.Ends, from) {
 			star = "*"
 		}
 		states = append(states, star+strings.Join(moves, ";"))
 	}
 	return strings.Join(states, "/")
+}
+
+// stepsByState returns the steps of an automaton by the state from which they lead: those of state s
+// are steps[begin[s]:begin[s+1]].
+func stepsByState(a model.Automaton) (steps []model.Step, begin []int) {
+	begin = make([]int, a.States+2)
+	for _, s := range a.Steps {
+		begin[s.From+2]++
+	}
+	for s := range a.States {
+		begin[s+1] += begin[s]
+	}
+	steps = make([]model.Step, len(a.Steps))
+	for _, s := range a.Steps {
+		steps[begin[s.From+1]] = s
+		begin[s.From+1]++
+	}
+	return steps, begin[:a.States+1]
 }

@@ -27,11 +27,13 @@ var Automaton = &rule.Part{
 	},
 }
 
-func automaton(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
+func automaton(g *rule.Grid, table string) (func([]int) rule.Rule, string, banmen.Message) {
 	a, wrong := g.ReadAutomaton(table)
 	if wrong.Format != "" {
-		return rule.Rule{}, "", wrong
+		return nil, "", wrong
 	}
-	return rule.Rule{Name: "automaton", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
-		Text: banmen.Msg("the numbers along the line from %s must lead to a state with a star", g.Name(cells[0]))}, g.FormatAutomaton(a), wrong
+	return func(cells []int) rule.Rule {
+		return rule.Rule{Name: "automaton", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
+			Text: banmen.Msg("the numbers along the line from %s must lead to a state with a star", g.Name(cells[0]))}
+	}, g.FormatAutomaton(a), wrong
 }

@@ -44,22 +44,20 @@ var RelateAll = &rule.Part{
 	},
 }
 
-func relate(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
+func relate(g *rule.Grid, table string) (func([]int) rule.Rule, string, banmen.Message) {
 	holds, table, wrong := g.Relation(table)
-	if wrong.Format != "" {
-		return rule.Rule{}, "", wrong
-	}
-	return rule.Rule{Name: "relate", Constraints: g.Along(cells, holds),
-		Text: banmen.Msg("neighbours along the line from %s must fit its table", g.Name(cells[0]))}, table, wrong
+	return func(cells []int) rule.Rule {
+		return rule.Rule{Name: "relate", Constraints: g.Along(cells, holds),
+			Text: banmen.Msg("neighbours along the line from %s must fit its table", g.Name(cells[0]))}
+	}, table, wrong
 }
 
-func relateAll(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
+func relateAll(g *rule.Grid, table string) (func([]int) rule.Rule, string, banmen.Message) {
 	holds, table, wrong := g.Relation(table)
-	if wrong.Format != "" {
-		return rule.Rule{}, "", wrong
-	}
-	return rule.Rule{Name: "relateall", Constraints: g.Among(cells, holds),
-		Text: banmen.Msg("any two numbers of the line from %s must fit its table", g.Name(cells[0]))}, table, wrong
+	return func(cells []int) rule.Rule {
+		return rule.Rule{Name: "relateall", Constraints: g.Among(cells, holds),
+			Text: banmen.Msg("any two numbers of the line from %s must fit its table", g.Name(cells[0]))}
+	}, table, wrong
 }
 
 // successors returns the table in which only n+1 may follow n.

@@ -23,13 +23,15 @@ var Taxicab = &rule.Part{
 }
 
 func taxicab(b *rule.Board) (all []rule.Rule) {
-	for x := range b.Size() {
+	names := make([]string, b.Size())
+	for x := range names {
+		names[x] = b.Name(x)
 		for y := range x {
 			d := abs(x/b.Cols-y/b.Cols) + abs(x%b.Cols-y%b.Cols)
 			if d > b.High() {
 				continue
 			}
-			all = append(all, rule.Rule{Name: "taxicab", Text: banmen.Msg("%s and %s must not both be %d", b.Name(y), b.Name(x), d),
+			all = append(all, rule.Rule{Name: "taxicab", Text: banmen.Msg("%s and %s must not both be %d", names[y], names[x], d),
 				Constraints: []model.Constraint{model.Table{Of: rule.Vars([]int{y, x}), Tuples: [][]int{{d, d}}, Forbidden: true}}})
 		}
 	}
