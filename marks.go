@@ -304,8 +304,8 @@ func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzz
 			return parseAlphabet(parse, text)
 		}
 		end := i + len(marksStart)
-		args, whole := strings.CutSuffix(text[end:], ")")
-		if !whole {
+		args, closed := strings.CutSuffix(text[end:], ")")
+		if !closed {
 			if p, err := parse(text); err == nil { // the word is part of a text
 				return p, nil
 			}

@@ -146,8 +146,8 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 			break
 		}
 	}
-	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
-		notes = append(notes, banmen.Msg("the form %s omits these fields of the puzzle: %s", s.Form.Name, said))
+	if omitted := strings.Join(names, ", "); omitted != "" && s.RoundTrip.first(omitted) {
+		notes = append(notes, banmen.Msg("the form %s omits these fields of the puzzle: %s", s.Form.Name, omitted))
 	}
 	return notes
 }
@@ -159,7 +159,7 @@ func (t *RoundTrip) first(what string) bool {
 }
 
 // holds reports whether a text contains another, literally or escaped as in JSON and XML.
-func holds(text, said string) bool {
-	quoted, _ := json.Marshal(said)
-	return strings.Contains(text, said) || strings.Contains(text, html.EscapeString(said)) || strings.Contains(text, strings.Trim(string(quoted), `"`))
+func holds(text, value string) bool {
+	quoted, _ := json.Marshal(value)
+	return strings.Contains(text, value) || strings.Contains(text, html.EscapeString(value)) || strings.Contains(text, strings.Trim(string(quoted), `"`))
 }

@@ -307,11 +307,11 @@ func (s Symbols) readRows(rows []line, shape grid.Shape, grids [][]int) (int, gr
 	b := grid.New(shape)
 	for r, row := range rows[:n] {
 		text := strings.Map(dotted, row.text)
-		whole, err := s.Parse(text, 1, grid.Shape{Rows: 1, Cols: utf8.RuneCountInString(text)})
+		parsed, err := s.Parse(text, 1, grid.Shape{Rows: 1, Cols: utf8.RuneCountInString(text)})
 		if err != nil {
 			return 0, b, at(err, row.n, 0)
 		}
-		for c, v := range whole.Cells {
+		for c, v := range parsed.Cells {
 			if b.Cells[b.At(r, c)] = v; v > 0 && b.IsGap(b.At(r, c)) {
 				return 0, b, banmen.Syntaxf(row.n, c+1, "%s lies outside the grids: expected a dot, found %q", b.Name(b.At(r, c)), s[v])
 			}

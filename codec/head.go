@@ -9,7 +9,7 @@ import (
 
 // NewHead looks at the beginning of a file.
 func NewHead(head []byte) banmen.Head {
-	h := banmen.Head{Text: whole(head)}
+	h := banmen.Head{Text: wholeLines(head)}
 	in := inputOf(h.Text)
 	for l, ok := in.record(); ok || in.err != nil; l, ok = in.record() {
 		if !ok {
@@ -46,9 +46,9 @@ func allLines(h banmen.Head) []line {
 // longHead is the length of a head that may not be the whole file.
 const longHead = 1 << 16
 
-// whole returns head without its last line if head has its full length, so that this line may be
-// cut off.
-func whole(head []byte) []byte {
+// wholeLines returns head without its last line if head has its full length, because that line may
+// be cut off.
+func wholeLines(head []byte) []byte {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= longHead {
 		return head[:i+1]
 	}

@@ -149,7 +149,7 @@ func (in *input) read() ([]byte, error) {
 // CheckText returns an error at the first byte of head that is not UTF-8 text. head may end
 // within a character.
 func CheckText(head []byte) error {
-	in := inputOf(whole(head))
+	in := inputOf(wholeLines(head))
 	for ok := true; ok; {
 		_, ok = in.next()
 	}

@@ -36,7 +36,7 @@ func isNote(text string) bool {
 	if strings.ContainsAny(text, "{}[]<>|") || named().MatchString(text) || slices.Contains(inPlace, first) {
 		return false
 	}
-	cells, said, long := 0, 0, false
+	cells, textWords, long := 0, 0, false
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 0x80 && isSeparator[r] }) {
 		n, letters, open := countSigns(word)
 		switch {
@@ -45,14 +45,14 @@ func isNote(text string) bool {
 		case n == 1 && word[0] < 0x80:
 			cells++
 		case letters > 0:
-			said++
+			textWords++
 		case n > 4:
 			return false
 		}
 		long = long || n >= manyCells
 	}
-	if said > 0 {
-		return cells <= said && !(long && said == 1 && cells == 0)
+	if textWords > 0 {
+		return cells <= textWords && !(long && textWords == 1 && cells == 0)
 	}
 	return text[0] > 0x7f && utf8.RuneCountInString(text) < 4 && !strings.ContainsFunc(text, unicode.IsDigit) // such as a smiley
 }

@@ -74,10 +74,10 @@ func readOpenSudoku(x *xmlReader, rec *records) (e banmen.Entry, err error) {
 		return e, err
 	}
 	for _, name := range []string{"name", "author", "description", "comment", "source", "level"} {
-		s.say(name, root.said(name))
+		s.say(name, root.textOf(name))
 	}
-	s.say("date", root.said("created"))
-	s.say("url", root.said("sourceURL"))
+	s.say("date", root.textOf("created"))
+	s.say("url", root.textOf("sourceURL"))
 	for _, around := range x.open {
 		for _, name := range []string{"name", "folder_name"} {
 			if text, ok := around.attr(name); ok && around.name == "folder" {

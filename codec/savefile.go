@@ -113,7 +113,7 @@ func (s *saveReader) line() (l saveLine, ok bool, err error) {
 // next reads a game.
 func (s *saveReader) next() (e banmen.Entry, err error) {
 	begin := s.pos
-	said := map[string]saveLine{}
+	byWord := map[string]saveLine{}
 	var moves []saveLine
 	for {
 		back := s.pos
@@ -121,7 +121,7 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 		if err != nil {
 			return e, err
 		}
-		if ok && l.word == "SAVEFILE" && len(said) > 0 {
+		if ok && l.word == "SAVEFILE" && len(byWord) > 0 {
 			s.pos = back
 			break
 		}
@@ -132,25 +132,25 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 		case "MOVE", "SOLVE", "RESTART":
 			moves = append(moves, l)
 		default:
-			said[l.word] = l
+			byWord[l.word] = l
 		}
 	}
-	if len(said) == 0 {
+	if len(byWord) == 0 {
 		return e, io.EOF
 	}
-	if err := s.check(said, begin); err != nil {
+	if err := s.check(byWord, begin); err != nil {
 		return e, err
 	}
-	params, desc := said["PARAMS"], said["DESC"]
-	if current, ok := said["CPARAMS"]; ok {
+	params, desc := byWord["PARAMS"], byWord["DESC"]
+	if current, ok := byWord["CPARAMS"]; ok {
 		params = current
 	}
 	p, err := s.Parse(params.text, desc.text)
 	if err != nil {
 		return e, s.placed(err, params, desc)
 	}
-	e.Puzzle, e.Line = p, s.placeOf(said["SAVEFILE"].at).Line
-	done, err := s.states(said, len(moves))
+	e.Puzzle, e.Line = p, s.placeOf(byWord["SAVEFILE"].at).Line
+	done, err := s.states(byWord, len(moves))
 	if err != nil {
 		return e, err
 	}
@@ -170,14 +170,14 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 }
 
 // check returns an error if a necessary line is missing, or if the version or the game differs.
-func (s *saveReader) check(said map[string]saveLine, begin int) error {
+func (s *saveReader) check(byWord map[string]saveLine, begin int) error {
 	for _, word := range []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "DESC", "NSTATES", "STATEPOS"} {
-		if _, ok := said[word]; !ok && (word != "PARAMS" || said["CPARAMS"].word == "") {
+		if _, ok := byWord[word]; !ok && (word != "PARAMS" || byWord["CPARAMS"].word == "") {
 			return s.wrong(begin, banmen.Msg("line %q is missing", word))
 		}
 	}
 	for word, want := range map[string]string{"VERSION": "1", "GAME": s.Name, "SAVEFILE": saveMagic[12:]} {
-		if l := said[word]; l.text != want {
+		if l := byWord[word]; l.text != want {
 			return s.wrong(l.at, banmen.Msg("expected %q, found %q", want, banmen.Clip(l.text)))
 		}
 	}
@@ -199,14 +199,14 @@ func (s *saveReader) placed(err error, params, desc saveLine) error {
 
 // states returns the number of moves up to the player's current position. It fails if the file
 // has too few moves or too many.
-func (s *saveReader) states(said map[string]saveLine, moves int) (done int, err error) {
-	states, err := strconv.Atoi(said["NSTATES"].text)
+func (s *saveReader) states(byWord map[string]saveLine, moves int) (done int, err error) {
+	states, err := strconv.Atoi(byWord["NSTATES"].text)
 	if err != nil || states != moves+1 {
-		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d (the number of moves plus one), found %q: some moves are missing", moves+1, banmen.Clip(said["NSTATES"].text)))
+		return 0, s.wrong(byWord["NSTATES"].at, banmen.Msg("expected %d (the number of moves plus one), found %q: some moves are missing", moves+1, banmen.Clip(byWord["NSTATES"].text)))
 	}
-	at, err := strconv.Atoi(said["STATEPOS"].text)
+	at, err := strconv.Atoi(byWord["STATEPOS"].text)
 	if err != nil || at < 1 || at > states {
-		return 0, s.wrong(said["STATEPOS"].at, banmen.Msg("expected a number from %d to %d, found %s", 1, states, strconv.Quote(banmen.Clip(said["STATEPOS"].text))))
+		return 0, s.wrong(byWord["STATEPOS"].at, banmen.Msg("expected a number from %d to %d, found %s", 1, states, strconv.Quote(banmen.Clip(byWord["STATEPOS"].text))))
 	}
 	return at - 1, nil
 }

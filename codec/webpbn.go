@@ -56,10 +56,10 @@ func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
 	}
 	p := &picture{line: x.placeOf(n.at).Line}
 	if len(x.open) > 0 {
-		p.say("source", x.root().said("source"))
+		p.say("source", x.root().textOf("source"))
 	}
 	for _, name := range webNames {
-		p.say(name[1], n.said(name[0]))
+		p.say(name[1], n.textOf(name[0]))
 	}
 	colour := ""
 	for _, clues := range n.named("clues") {

@@ -117,8 +117,8 @@ func (w *wordedClues) addCages(of []cell, n int, others []line, results map[stri
 			wrong = banmen.Syntaxf(c.at.Line, 1, "the cells of the cage %s are not connected", c.cells[0].name)
 		}
 	}
-	if whole := n * n * (n + 1) / 2; wrong == nil && total != whole {
-		wrong = banmen.Syntaxf(of[0].line, 1, "the sums of these cages make %d, expected %d for the whole board", total, whole)
+	if expected := n * n * (n + 1) / 2; wrong == nil && total != expected {
+		wrong = banmen.Syntaxf(of[0].line, 1, "the sums of these cages make %d, expected %d for the whole board", total, expected)
 	}
 	var rest []line
 	for _, l := range others {

@@ -86,8 +86,8 @@ func (e *element) named(name string) (all []*element) {
 	return all
 }
 
-// said returns the trimmed text of the first element with a name in e, or "".
-func (e *element) said(name string) string {
+// textOf returns the trimmed text of the first element with a name in e, or "".
+func (e *element) textOf(name string) string {
 	if n := e.node(name); n != nil {
 		return strings.TrimSpace(n.text)
 	}

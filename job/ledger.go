@@ -107,7 +107,7 @@ func connect(name string, pragmas ...string) (*ledger, error) {
 }
 
 func noLedger(name string, err error) error {
-	return banmen.Errorf(err, "%s is not the ledger of a job: %v", name, sqlite.Said(err))
+	return banmen.Errorf(err, "%s is not the ledger of a job: %v", name, sqlite.Explained(err))
 }
 
 func (l *ledger) close() error { return l.db.Close() }

@@ -31,7 +31,7 @@ func unpack(r io.Reader) (text io.ReadCloser, plain bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	return whole{text}, false, nil
+	return truncatedError{text}, false, nil
 }
 
 // The first bytes of compressed files.
@@ -45,11 +45,11 @@ func IsPacked(head []byte) bool {
 	return bytes.HasPrefix(head, gzipHead) || bytes.HasPrefix(head, zstdHead)
 }
 
-// whole converts the error for a truncated compressed file to one for people. It must differ from
+// truncatedError converts the error for a truncated compressed file to one for people. It must differ from
 // io.EOF for callers that fill a buffer.
-type whole struct{ io.ReadCloser }
+type truncatedError struct{ io.ReadCloser }
 
-func (w whole) Read(b []byte) (int, error) {
+func (w truncatedError) Read(b []byte) (int, error) {
 	n, err := w.ReadCloser.Read(b)
 	if err == io.ErrUnexpectedEOF {
 		err = banmen.Errorf(err, "the compressed file is truncated")

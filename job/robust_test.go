@@ -100,18 +100,18 @@ func TestDamage(t *testing.T) {
 	write(t, s.Input, text)
 	v := fake(nil)
 	halt(t, dir, s, v)
-	whole := map[string]string{}
+	saved := map[string]string{}
 	names := []string{"ledger.sqlite", "results"}
 	for _, name := range names {
 		data, err := os.ReadFile(filepath.Join(at, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole[name] = string(data)
+		saved[name] = string(data)
 	}
 	damage := func(name, data string) {
 		t.Helper()
-		for n, text := range whole {
+		for n, text := range saved {
 			if n == name {
 				text = data
 			}
@@ -133,7 +133,7 @@ func TestDamage(t *testing.T) {
 		places = 3
 	}
 	for _, name := range names {
-		data := whole[name]
+		data := saved[name]
 		for i := range places {
 			at := i * len(data) / places
 			damage(name, data[:at])
@@ -169,13 +169,13 @@ func TestDamagedResult(t *testing.T) {
 			hurt(t, results, 100)
 		}
 		var again atomic.Int64
-		said := 0
-		o := job.Options{Note: func(banmen.Message) { said++ }}
+		notes := 0
+		o := job.Options{Note: func(banmen.Message) { notes++ }}
 		if err := run(t.Context(), t, at, s, fake(func(int64) { again.Add(1) }), 2, o); err != nil {
 			t.Fatal(err)
 		}
-		if n := again.Load(); read(t, s.Output) != strings.ToUpper(text) || said != 1 || n == 0 || n == 3000 {
-			t.Errorf("cut %t: %d items were done again, %d notes", cut, n, said)
+		if n := again.Load(); read(t, s.Output) != strings.ToUpper(text) || notes != 1 || n == 0 || n == 3000 {
+			t.Errorf("cut %t: %d items were done again, %d notes", cut, n, notes)
 		}
 	}
 }

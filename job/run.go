@@ -120,7 +120,7 @@ func (r *runner) look() error {
 		return banmen.Errorf(banmen.ErrLimit, "the job in %s was cancelled", r.j.Dir)
 	}
 	r.paused = state == Paused
-	return sqlite.Said(r.report())
+	return sqlite.Explained(r.report())
 }
 
 // fill sends units until all slots are in use.
@@ -270,7 +270,7 @@ func (r *runner) commit() error {
 		}
 	}
 	if err := r.j.ledger.add(context.Background(), r.rows); err != nil {
-		return sqlite.Said(err)
+		return sqlite.Explained(err)
 	}
 	var err error
 	for _, res := range r.settle {

@@ -164,10 +164,10 @@ func (d *Dialect) pieces(text string) (all []piece) {
 			continue
 		}
 		if !strings.Contains(trimmed, "://") {
-			whole := strings.TrimSpace(text)
-			before := text[:strings.Index(text, whole)]
+			content := strings.TrimSpace(text)
+			before := text[:strings.Index(text, content)]
 			at := banmen.LineColumnAt([]byte(before), len(before))
-			return []piece{{whole, at.Line, at.Column}}
+			return []piece{{content, at.Line, at.Column}}
 		}
 		all = append(all, piece{trimmed, i + 1, utf8.RuneCountInString(line[:strings.Index(line, trimmed)]) + 1})
 	}

@@ -153,34 +153,34 @@ func addFPLooks(d *Document, fields map[string]any) {
 // readFPSolution reads the solution: a list of values, or a text.
 func readFPSolution(d *Document, text json.RawMessage) {
 	var values []fpText
-	var said string
+	var solution string
 	if json.Unmarshal(text, &values) == nil {
 		long := slices.ContainsFunc(values, func(v fpText) bool { return len(v) > 1 })
 		for i, v := range values {
 			if long && i > 0 {
-				said += ","
+				solution += ","
 			}
 			if v == "" {
 				v = "."
 			}
-			said += string(v)
+			solution += string(v)
 		}
-	} else if json.Unmarshal(text, &said) != nil {
+	} else if json.Unmarshal(text, &solution) != nil {
 		return
 	}
-	if strings.Trim(said, "0.,") != "" {
-		d.say("solution", said)
+	if strings.Trim(solution, "0.,") != "" {
+		d.say("solution", solution)
 	}
 }
 
 // fpSolution returns the solution as a list of values, or nil if there is none for this board.
 func fpSolution(d *Document) (values []fpText) {
-	said := d.Meta["solution"]
-	pieces := strings.Split(said, "")
-	if strings.Contains(said, ",") {
-		pieces = strings.Split(said, ",")
+	solution := d.Meta["solution"]
+	pieces := strings.Split(solution, "")
+	if strings.Contains(solution, ",") {
+		pieces = strings.Split(solution, ",")
 	}
-	if said == "" || len(pieces) != d.Size() {
+	if solution == "" || len(pieces) != d.Size() {
 		return nil
 	}
 	for _, v := range pieces {

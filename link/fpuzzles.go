@@ -520,7 +520,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 	if err := json.Unmarshal(text, &rows); err != nil || len(rows) != d.Rows {
 		return banmen.Syntaxf(0, 0, "grid: expected %d rows of cells", d.Rows)
 	}
-	regions, said, none := make([]int, d.Size()), false, 0
+	regions, divided, none := make([]int, d.Size()), false, 0
 	if d.Box[0] > 0 {
 		regions = d.Boxes(d.Box[0], d.Box[1])
 	}
@@ -551,7 +551,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 			switch n, err := strconv.Atoi(string(cell.Region)); {
 			case cell.Region == nil:
 			case err == nil:
-				said = said || n != regions[at]
+				divided = divided || n != regions[at]
 				regions[at] = n
 			case string(cell.Region) == "null":
 				none++
@@ -567,7 +567,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 	if none > 0 {
 		return banmen.Syntaxf(0, 0, "grid: expected regions for all cells or for none, found %d cells without one", none)
 	}
-	if said {
+	if divided {
 		if d.Regions = numbered(regions); slices.Max(d.Regions)+1 != d.Rows {
 			return banmen.Syntaxf(0, 0, "grid: expected %d regions, found %d", d.Rows, slices.Max(d.Regions)+1)
 		}

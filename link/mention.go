@@ -45,14 +45,14 @@ func sayMentions(d *Document) {
 		return
 	}
 	has := func(part string) bool { return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == part }) }
-	var said []string
+	var words []string
 	for i, pattern := range mentioned() {
 		word := strings.Join(strings.Fields(strings.ToLower(pattern.FindString(rules))), " ")
-		if word != "" && !slices.ContainsFunc(strings.Fields(mentions[i].part), has) && !slices.Contains(said, word) {
-			said = append(said, word)
+		if word != "" && !slices.ContainsFunc(strings.Fields(mentions[i].part), has) && !slices.Contains(words, word) {
+			words = append(words, word)
 		}
 	}
-	if said != nil {
-		d.Remarks = append(d.Remarks, banmen.Msg("the rules mention %s, which is not part of the puzzle that was read", strings.Join(said, ", ")))
+	if words != nil {
+		d.Remarks = append(d.Remarks, banmen.Msg("the rules mention %s, which is not part of the puzzle that was read", strings.Join(words, ", ")))
 	}
 }

@@ -171,8 +171,8 @@ func decodePenpa(text string) (*Document, error) {
 	}
 	for i, name := range []string{"name", "author", "", "rules"} {
 		if at := 15 + i; at < len(head) && name != "" {
-			said := strings.TrimPrefix(strings.TrimPrefix(head[at], "Title: "), "Author: ")
-			b.say(name, strings.TrimSpace(penpaPlain.Replace(said)))
+			value := strings.TrimPrefix(strings.TrimPrefix(head[at], "Title: "), "Author: ")
+			b.say(name, strings.TrimSpace(penpaPlain.Replace(value)))
 		}
 	}
 	var layer penpaLayer
@@ -441,14 +441,14 @@ func encodePenpa(d *Document) (string, error) {
 	if n%2 == 0 {
 		middle += b.wide*b.high - b.wide - 1
 	}
-	said := func(name string) string { return penpaEscapes.Replace(d.Meta[name]) }
+	escaped := func(name string) string { return penpaEscapes.Replace(d.Meta[name]) }
 	sort := "square"
 	if regions == nil {
 		sort = "sudoku" // it marks the board as a Sudoku
 	}
 	side := 38 * (n + 1)
 	lines := []any{
-		fmt.Sprintf("%s,%d,%d,38,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,,%s,OFF,false", sort, n, n, side, side, middle, middle, said("name"), said("author"), said("rules")),
+		fmt.Sprintf("%s,%d,%d,38,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,,%s,OFF,false", sort, n, n, side, side, middle, middle, escaped("name"), escaped("author"), escaped("rules")),
 		[]int{0, 0, 0, 0}, penpaMode("1", "1"), question, layer(map[string][]any{}, map[string]int{}), b.steps(), []string{},
 		map[string]bool{}, `"x"`, `"x"`, []int{3, 1, 3}, penpaMode("1", "2"), `"x"`, "0",
 	}

@@ -338,8 +338,8 @@ var padFields = []string{
 // padFogs are keys of kinds of fog that banmen does not know.
 var padFogs = []string{"foglink"}
 
-// said returns a text about the puzzle. A list of texts becomes lines.
-func (p *padPuzzle) said(key string) string {
+// metaText returns a text about the puzzle. A list of texts becomes lines.
+func (p *padPuzzle) metaText(key string) string {
 	for _, fields := range []map[string]any{p.Metadata, p.MetaData} {
 		switch v := fields[key].(type) {
 		case string:
@@ -422,7 +422,7 @@ func (p *padPuzzle) document() (*Document, error) {
 		return nil, cannot("SudokuPad", "norowcol", nil)
 	}
 	for key, name := range padTexts {
-		d.say(name, p.said(key))
+		d.say(name, p.metaText(key))
 	}
 	p.readLooks(d)
 	return d, nil
@@ -554,7 +554,7 @@ func (p *padPuzzle) readLooks(d *Document) {
 			d.Looks = append(d.Looks, look)
 		}
 	}
-	if image := p.said("bgimage"); image != "" {
+	if image := p.metaText("bgimage"); image != "" {
 		d.Looks = append(d.Looks, Look{Shape: "image", Text: image})
 	}
 	if len(p.Foglight) > 0 {
@@ -589,8 +589,8 @@ func encodeSudokuPad(d *Document) (string, error) {
 // plainNine reports whether the document is a 9x9 board with ordinary boxes, without texts,
 // drawings, notes and pencil marks.
 func plainNine(d *Document) bool {
-	said := slices.ContainsFunc([]string{"name", "author", "rules", "solution"}, func(name string) bool { return d.Meta[name] != "" })
-	return d.Box == [2]int{3, 3} && d.Regions == nil && !said && len(d.Looks) == 0 && d.Notes == nil && d.Marks == nil
+	described := slices.ContainsFunc([]string{"name", "author", "rules", "solution"}, func(name string) bool { return d.Meta[name] != "" })
+	return d.Box == [2]int{3, 3} && d.Regions == nil && !described && len(d.Looks) == 0 && d.Notes == nil && d.Marks == nil
 }
 
 // scfRules returns the letters of a windoku, with or without diagonals. It reports false for

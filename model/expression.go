@@ -66,9 +66,9 @@ func ExpressionWithin(text string, texts []string, most int) (Automaton, error) 
 		return Automaton{}, err
 	}
 	g := &glushkov{follow: [][]int{nil}, values: [][]int{nil}, most: most}
-	whole := g.fragment(e)
-	g.follow[0] = whole.first
-	return g.automaton(whole, text)
+	root := g.fragment(e)
+	g.follow[0] = root.first
+	return g.automaton(root, text)
 }
 
 // An expression is a value, or an operator applied to expressions.
@@ -291,9 +291,9 @@ func (g *glushkov) join(last, first []int) {
 	}
 }
 
-func (g *glushkov) automaton(whole fragment, text string) (Automaton, error) {
-	a := Automaton{States: len(g.values), Ends: whole.last, Expression: text}
-	if whole.empty {
+func (g *glushkov) automaton(root fragment, text string) (Automaton, error) {
+	a := Automaton{States: len(g.values), Ends: root.last, Expression: text}
+	if root.empty {
 		a.Ends = append(slices.Clip(a.Ends), 0)
 	}
 	for s, next := range g.follow {

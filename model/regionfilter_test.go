@@ -83,10 +83,10 @@ func TestRegionFilter(t *testing.T) {
 		values := make([]int, n)
 		most := d.size + rapid.IntRange(0, 1).Draw(t, "spare")
 		for r := 1; r <= n/d.size; r++ {
-			own := rapid.Permutation(upTo(most)).Draw(t, "values")
+			unused := rapid.Permutation(upTo(most)).Draw(t, "values")
 			for i, l := range label {
 				if l == r {
-					values[i], own = own[0]+1, own[1:]
+					values[i], unused = unused[0]+1, unused[1:]
 				}
 			}
 		}

@@ -309,12 +309,12 @@ func (r *Reasoner) convert(t logic.LadderStep) Step {
 		return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, Guess: true, step: p}
 	}
 	p := t.Step
-	said := Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Body: r.teller.Body(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
-	said.Sentence = tell.Named(p, said.Body)
+	shown := Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Body: r.teller.Body(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
+	shown.Sentence = tell.Named(p, shown.Body)
 	if len(p.Place) == 1 {
-		said.Symbol = r.teller.Symbols[p.Place[0].Symbol()]
+		shown.Symbol = r.teller.Symbols[p.Place[0].Symbol()]
 	}
-	return said
+	return shown
 }
 
 // Check returns an error if the proof of a step that has not been taken is invalid.

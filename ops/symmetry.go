@@ -85,12 +85,12 @@ func NewSymmetries(p banmen.Puzzle, names string) (*Symmetries, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole := orbit.New(p.Givens().Shape, s.symbols, generators)
-	if s.group, err = whole.Stabiliser(p.Givens()); err != nil {
-		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to find those that fix the givens", whole.Order())
+	all := orbit.New(p.Givens().Shape, s.symbols, generators)
+	if s.group, err = all.Stabiliser(p.Givens()); err != nil {
+		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to find those that fix the givens", all.Order())
 	}
-	if kept := s.group.Order(); kept.Cmp(whole.Order()) < 0 {
-		s.notes = append(s.notes, banmen.Msg("symmetries that fix the givens: %s of %s", kept, whole.Order()))
+	if kept := s.group.Order(); kept.Cmp(all.Order()) < 0 {
+		s.notes = append(s.notes, banmen.Msg("symmetries that fix the givens: %s of %s", kept, all.Order()))
 	}
 	return s, nil
 }

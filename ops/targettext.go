@@ -192,8 +192,8 @@ func bounds(field, text string, unit float64) (*Range, error) {
 	}
 	least, err := strconv.ParseFloat(from, 64)
 	most, err2 := strconv.ParseFloat(to, 64)
-	whole := func(x float64) bool { return x*unit == math.Trunc(x*unit) || unit == 10 }
-	if err != nil || err2 != nil || least < 0 || least > most || most > 1e9 || !whole(least) || !whole(most) {
+	integral := func(x float64) bool { return x*unit == math.Trunc(x*unit) || unit == 10 }
+	if err != nil || err2 != nil || least < 0 || least > most || most > 1e9 || !integral(least) || !integral(most) {
 		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, such as %s", banmen.Flag(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
 	}
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil

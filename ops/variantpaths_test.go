@@ -25,7 +25,7 @@ func TestVariantPaths(t *testing.T) {
 	} else if testing.Short() {
 		every = 200
 	}
-	puzzles, whole, steps := 0, 0, 0
+	puzzles, complete, steps := 0, 0, 0
 	for i, p := range puzzletest.ForeignVariants(t) {
 		if i%every != 0 || !strings.HasPrefix(strings.TrimSpace(p.Text), ".") || strings.Trim(p.Solution, "123456789") != "" {
 			continue
@@ -41,11 +41,11 @@ func TestVariantPaths(t *testing.T) {
 			n, solved := pathKeeps(t, p.Name, e, p.Solution, limit)
 			puzzles, steps = puzzles+1, steps+n
 			if solved {
-				whole++
+				complete++
 			}
 		}
 	}
-	t.Logf("%d steps of %d puzzles are proved and true; %d paths are whole", steps, puzzles, whole)
+	t.Logf("%d steps of %d puzzles are proved and true; %d paths are whole", steps, puzzles, complete)
 }
 
 // pathKeeps follows the path of a puzzle and returns the number of its steps.

@@ -16,9 +16,9 @@ type split struct {
 
 // split looks for symbols that some generators exchange in pairs and all others fix.
 func (g *Group) split() split {
-	whole := split{rest: g}
+	unsplit := split{rest: g}
 	if g.literals {
-		return whole
+		return unsplit
 	}
 	cells := g.shape.Size()
 	var pairs []perm
@@ -38,7 +38,7 @@ func (g *Group) split() split {
 	}
 	for _, p := range rest.generators {
 		if slices.ContainsFunc(free, func(i int) bool { return int(p[i]) != i }) {
-			return whole
+			return unsplit
 		}
 	}
 	return split{free, rest}

@@ -57,8 +57,8 @@ func (g *Group) wreathOf(most int) *wreath {
 		return nil
 	}
 	cosets := inner.cosets(outer)
-	whole := new(big.Int).Mul(inner.chain().order(), big.NewInt(int64(len(cosets))))
-	if whole.Cmp(g.chain().order()) != 0 {
+	order := new(big.Int).Mul(inner.chain().order(), big.NewInt(int64(len(cosets))))
+	if order.Cmp(g.chain().order()) != 0 {
 		return nil
 	}
 	for _, t := range cosets {

@@ -38,7 +38,7 @@ func TestDamagedPastes(t *testing.T) {
 		if name.Sum32()%step != 0 || p.want == "refused" || !tellable(p) || strings.HasPrefix(p.text, `"\`) || slices.ContainsFunc(strings.Split(named, "|"), func(s string) bool { return strings.Contains(p.text, s) }) {
 			continue
 		}
-		whole, err := readPaste(t, p.text, p.in)
+		undamaged, err := readPaste(t, p.text, p.in)
 		if err != nil {
 			continue // TestPastes reports it
 		}
@@ -64,7 +64,7 @@ func TestDamagedPastes(t *testing.T) {
 					continue
 				}
 				for _, puzzle := range got {
-					if !slices.Contains(whole, puzzle) {
+					if !slices.Contains(undamaged, puzzle) {
 						t.Errorf("%s: %s, line %d %s: read as %s\n%s", p.file, p.name, i+1, what, puzzle, strings.Join(damaged, ""))
 						break
 					}

@@ -92,11 +92,11 @@ func sameLines(t *testing.T, text string) {
 		return
 	}
 	want := oneByOne(t, src)
-	whole := []byte(text)
-	if !bytes.HasSuffix(whole, []byte("\n")) {
-		whole = append(whole, '\n')
+	ended := []byte(text)
+	if !bytes.HasSuffix(ended, []byte("\n")) {
+		ended = append(ended, '\n')
 	}
-	got := inBulk(t, lines, whole)
+	got := inBulk(t, lines, ended)
 	if len(got) != len(want) {
 		t.Fatalf("%q: %d answers, want %d", text, len(got), len(want))
 	}
@@ -106,7 +106,7 @@ func sameLines(t *testing.T, text string) {
 		}
 	}
 	b := lines.NewBatch()
-	if err := b.Count(t.Context(), whole, 2); err != nil {
+	if err := b.Count(t.Context(), ended, 2); err != nil {
 		t.Fatal(err)
 	}
 	number := 0

@@ -69,7 +69,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole := len(head)
+	length := len(head)
 	in, head = in.titled(kinds, head)
 	head = slices.Clone(head) // head points into the buffer of br
 	k, f, err := recognise(kinds, head, in)
@@ -85,7 +85,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 		return nil, err
 	}
 	if hidden {
-		if _, err := br.Discard(whole); err != nil {
+		if _, err := br.Discard(length); err != nil {
 			return nil, err
 		}
 		br = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), br), headSize)

@@ -78,19 +78,19 @@ func FirstLine(f banmen.Form, head []byte) []byte {
 func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
 	t := newTable(k, added)
 	t.names = []string{"puzzle"}
-	said := t.said(e)
+	meta := t.metaOf(e)
 	for _, name := range []string{"layout", "separator", "alphabet"} { // metadata on how the record was written
-		delete(said, name)
+		delete(meta, name)
 	}
-	if _, ok := said["id"]; ok {
+	if _, ok := meta["id"]; ok {
 		t.names = []string{"id", "puzzle"}
-		delete(said, "id")
+		delete(meta, "id")
 	}
-	if _, ok := said["solution"]; ok {
+	if _, ok := meta["solution"]; ok {
 		t.names = append(t.names, "solution")
-		delete(said, "solution")
+		delete(meta, "solution")
 	}
-	t.names = append(t.names, slices.Sorted(maps.Keys(said))...)
+	t.names = append(t.names, slices.Sorted(maps.Keys(meta))...)
 	t.head(added)
 	return t
 }
@@ -206,8 +206,8 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 		e, b = r.Record()
 		e.Board = b
 	}
-	said := t.said(e)
-	if said["solution"] != "" && b.Full() {
+	meta := t.metaOf(e)
+	if meta["solution"] != "" && b.Full() {
 		b = e.Puzzle.Givens()
 	}
 	puzzle, err := t.puzzle(e, b)
@@ -219,7 +219,7 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 		if name == "puzzle" {
 			fields = append(fields, puzzle)
 		} else {
-			fields = append(fields, said[name])
+			fields = append(fields, meta[name])
 		}
 	}
 	fields = append(fields, values...)
@@ -255,19 +255,19 @@ func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	return true
 }
 
-// said returns the metadata of a record. If the placed board is full, it is the solution.
-func (t *Table) said(e banmen.Entry) map[string]string {
-	said := maps.Clone(e.Meta)
-	if said == nil {
-		said = map[string]string{}
+// metaOf returns the metadata of a record. If the placed board is full, it is the solution.
+func (t *Table) metaOf(e banmen.Entry) map[string]string {
+	meta := maps.Clone(e.Meta)
+	if meta == nil {
+		meta = map[string]string{}
 	}
 	full := func(cells []uint16) bool { return len(cells) > 0 && !slices.Contains(cells, 0) }
-	if e.Puzzle != nil && said["solution"] == "" && full(e.Board.Cells) && !full(e.Puzzle.Givens().Cells) {
+	if e.Puzzle != nil && meta["solution"] == "" && full(e.Board.Cells) && !full(e.Puzzle.Givens().Cells) {
 		if text, err := t.text(e, e.Board); err == nil {
-			said["solution"] = text
+			meta["solution"] = text
 		}
 	}
-	return said
+	return meta
 }
 
 // text returns a board of a record as a field.

@@ -53,9 +53,9 @@ func TestChances(t *testing.T) {
 		if err == nil {
 			err = verb.FitChances(&o, players, func(banmen.Message) { noted = true })
 		}
-		var said *banmen.Error
+		var known *banmen.Error
 		switch {
-		case c.wrong == "" && err != nil, c.wrong != "" && (!errors.As(err, &said) || !strings.Contains(err.Error(), c.wrong)):
+		case c.wrong == "" && err != nil, c.wrong != "" && (!errors.As(err, &known) || !strings.Contains(err.Error(), c.wrong)):
 			t.Errorf("%v: error %v, expected %q", c.values, err, c.wrong)
 		case noted != c.note:
 			t.Errorf("%v: a note was told: %t", c.values, noted)

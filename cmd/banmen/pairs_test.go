@@ -147,8 +147,8 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 		t.Errorf("%v: %sthe API for %s: %v", args, notes, body, err)
 	}
 	if err != nil && strings.Contains(err.Error(), "exclude each other") && options[0] != "as" {
-		if said := api.Refused(language.English, v.Name, err).Error; !strings.Contains(flagName.ReplaceAllString(notes, `"$1"`), said) {
-			t.Errorf("%v: %sthe API for %s: %s", args, notes, body, said)
+		if refusal := api.Refused(language.English, v.Name, err).Error; !strings.Contains(flagName.ReplaceAllString(notes, `"$1"`), refusal) {
+			t.Errorf("%v: %sthe API for %s: %s", args, notes, body, refusal)
 		}
 	}
 }

@@ -232,9 +232,9 @@ func (d *drilling) judge(p *drill.Position, item recall.Item) error {
 }
 
 // missed records that a position was not found, and shows its step.
-func (d *drilling) missed(p *drill.Position, item recall.Item, said ...string) error {
+func (d *drilling) missed(p *drill.Position, item recall.Item, sentences ...string) error {
 	d.trainer.Take(item, false)
-	d.j.Said = said
+	d.j.Said = sentences
 	return d.reveal(p)
 }
 

@@ -81,20 +81,20 @@ func (s speaking) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 // A spokenTurn is a turn in sentences; it has only JSON.
 type spokenTurn struct {
 	answer.ReviewTurn
-	said Spoken
+	spoken Spoken
 }
 
 // JSON returns the turn with its sentences.
 func (t spokenTurn) JSON(s answer.Style) []any {
-	t.said.ReviewedTurn = t.Value(s)
-	return []any{t.said}
+	t.spoken.ReviewedTurn = t.Value(s)
+	return []any{t.spoken}
 }
 
 // describe puts a turn into sentences, and makes a card of a choice with a large loss.
 func (s speaking) describe(t answer.ReviewTurn, before banmen.Position) (answer.Answer, error) {
 	r := t.Turn()
 	sentences := session.Speak(r)
-	j := Spoken{Mistake: session.IsMistake(r), What: said(s.c, sentences.What), Why: said(s.c, sentences.Why), Best: said(s.c, sentences.Best), Chances: said(s.c, sentences.Chances)}
+	j := Spoken{Mistake: session.IsMistake(r), What: spoken(s.c, sentences.What), Why: spoken(s.c, sentences.Why), Best: spoken(s.c, sentences.Best), Chances: spoken(s.c, sentences.Chances)}
 	if r.Mistake(s.least) {
 		j.Card = &recall.Item{Technique: session.Subject(t.Entry.Puzzle), Position: before.String(), Player: before.Players()[r.Player], Move: r.Move}
 	}
@@ -110,8 +110,8 @@ func (s speaking) describe(t answer.ReviewTurn, before banmen.Position) (answer.
 	return spokenTurn{t, j}, nil
 }
 
-// said translates messages into the language of a request.
-func said(c *call, ms []banmen.Message) []string {
+// spoken translates messages into the language of a request.
+func spoken(c *call, ms []banmen.Message) []string {
 	texts := []string{}
 	for _, m := range ms {
 		texts = append(texts, c.say(m))

@@ -173,6 +173,6 @@ func (t *training) judge(trainer *session.Trainer, j *Training) error {
 	j.Memory.Take(item, a.Right)
 	j.Item, j.Position, j.Player, j.Seems = &card.Item, card.At.String(), card.Player, card.Seems
 	j.Judged = &Judged{Right: a.Right, Move: a.Move, Best: a.Best.Move.Text, Loss: a.Loss, Error: a.Error}
-	j.Said = said(t.call, a.Said(card))
+	j.Said = spoken(t.call, a.Said(card))
 	return nil
 }

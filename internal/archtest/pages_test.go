@@ -62,8 +62,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// whole is what a line of Markdown should not break in: code and links.
-var whole = regexp.MustCompile("`[^`]*`|!?\\[[^]]*\\]\\([^)]*\\)|<[^>]*>")
+// unbroken matches code and links, in which a line of Markdown should not break.
+var unbroken = regexp.MustCompile("`[^`]*`|!?\\[[^]]*\\]\\([^)]*\\)|<[^>]*>")
 
 // TestPageLines checks that lines of prose have at most 100 characters, if they have a blank to
 // break at. Tables, code, headings and links may be longer.
@@ -92,7 +92,7 @@ func TestPageLines(t *testing.T) {
 					continue
 				}
 				n++
-				pieces := whole.ReplaceAllStringFunc(strings.TrimLeft(line, " -"), func(s string) string { return strings.ReplaceAll(s, " ", "_") })
+				pieces := unbroken.ReplaceAllStringFunc(strings.TrimLeft(line, " -"), func(s string) string { return strings.ReplaceAll(s, " ", "_") })
 				if utf8.RuneCountInString(line) > most && strings.Contains(pieces, " ") {
 					t.Errorf("%s:%d: a line of %d characters, expected at most %d", page, i+1, utf8.RuneCountInString(line), most)
 				}

@@ -110,13 +110,13 @@ func TestFindFixtures(t *testing.T) {
 }
 
 func TestOutOfTime(t *testing.T) {
-	for said, want := range map[string]bool{
+	for printed, want := range map[string]bool{
 		"--- FAIL: FuzzX (3.01s)\n    context deadline exceeded\n":                                        true,
 		"--- FAIL: FuzzX\n    Failing input written to testdata/fuzz/FuzzX/1\n context deadline exceeded": false,
 		"--- FAIL: FuzzX\n    panic\n": false,
 	} {
-		if got := outOfTime(said); got != want {
-			t.Errorf("outOfTime(%q) = %v", said, got)
+		if got := outOfTime(printed); got != want {
+			t.Errorf("outOfTime(%q) = %v", printed, got)
 		}
 	}
 }

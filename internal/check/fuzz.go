@@ -90,16 +90,16 @@ func fuzzPackage(dir, program, cache string, targets []string, share time.Durati
 // runTarget runs a fuzz target. Only a failing input counts, because a run that reaches its time
 // limit may be reported as a failure.
 func runTarget(c *exec.Cmd) error {
-	var said bytes.Buffer
-	c.Stdout = io.MultiWriter(os.Stdout, &said)
-	if err := c.Run(); err != nil && !outOfTime(said.String()) {
+	var stdout bytes.Buffer
+	c.Stdout = io.MultiWriter(os.Stdout, &stdout)
+	if err := c.Run(); err != nil && !outOfTime(stdout.String()) {
 		return err
 	}
 	return nil
 }
 
-func outOfTime(said string) bool {
-	return strings.Contains(said, "context deadline exceeded") && !strings.Contains(said, "Failing input written")
+func outOfTime(stdout string) bool {
+	return strings.Contains(stdout, "context deadline exceeded") && !strings.Contains(stdout, "Failing input written")
 }
 
 // targets returns the names of the fuzz functions in test files, by folder.

@@ -144,15 +144,15 @@ func browse(all []visit, alone <-chan struct{}) error {
 
 // try runs a test and prints its output when it ends.
 func (p visit) try() error {
-	said := bytes.NewBufferString(p.test + ":\n")
-	defer func() { os.Stdout.Write(said.Bytes()) }()
+	printed := bytes.NewBufferString(p.test + ":\n")
+	defer func() { os.Stdout.Write(printed.Bytes()) }()
 	if p.needs != nil {
 		if err := p.needs(); err != nil {
 			return fmt.Errorf("%s: %w", p.test, err)
 		}
 	}
 	node := exec.Command("node", "--test", "--test-reporter=spec", p.test)
-	node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), p.env...), said, said
+	node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), p.env...), printed, printed
 	if err := node.Run(); err != nil {
 		return fmt.Errorf("%s: %w", p.test, err)
 	}

@@ -166,10 +166,10 @@ func (r *report) say(rec record, text string) {
 
 // verdict records the result of a test function.
 func (r *report) verdict(rec record, test string) {
-	said := take(r.output, test)
+	printed := take(r.output, test)
 	if rec.Action == "fail" {
 		r.failed++
-		r.say(rec, said)
+		r.say(rec, printed)
 	} else {
 		r.say(rec, fmt.Sprintf("--- %s: %s (%.2fs)\n", strings.ToUpper(rec.Action), rec.Test, rec.Elapsed))
 	}

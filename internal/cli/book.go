@@ -123,11 +123,11 @@ func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) e
 
 // command returns the command line that makes the same puzzles again.
 func (b *bookmaker) command(kinds []string) string {
-	said := "banmen book " + strings.Join(b.o.levels.Said(kinds), " ")
+	line := "banmen book " + strings.Join(b.o.levels.Words(kinds), " ")
 	if b.o.count > 1 {
-		said += fmt.Sprintf(" --count %d", b.o.count)
+		line += fmt.Sprintf(" --count %d", b.o.count)
 	}
-	return said + fmt.Sprintf(" --seed %d", b.seed)
+	return line + fmt.Sprintf(" --seed %d", b.seed)
 }
 
 // options returns the options of the book. It fails if a flag has an unknown value, or if

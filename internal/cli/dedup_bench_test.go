@@ -28,18 +28,18 @@ func BenchmarkDedup(b *testing.B) {
 	b.Run("sudoku/disguises", func(b *testing.B) {
 		name := filepath.Join(b.TempDir(), "disguises")
 		disguise(b, name, originals, lines)
-		var out, said bytes.Buffer
+		var out, notes bytes.Buffer
 		for b.Loop() {
 			out.Reset()
-			said.Reset()
-			std := cli.IO{In: strings.NewReader(""), Out: &out, Err: &said, Getenv: func(string) string { return "" }}
+			notes.Reset()
+			std := cli.IO{In: strings.NewReader(""), Out: &out, Err: &notes, Getenv: func(string) string { return "" }}
 			if s := cli.Main(b.Context(), kinds.All, []string{"dedup", "--memory", "64MiB", name}, std); s != 0 {
-				b.Fatal(s, said.String())
+				b.Fatal(s, notes.String())
 			}
 		}
 		want := fmt.Sprintf("puzzles: %d, dropped: %d, left: %d\n", lines, lines-len(originals), len(originals))
-		if said.String() != want || bytes.Count(out.Bytes(), []byte("\n")) != len(originals) {
-			b.Errorf("%s, %d lines; want %s", &said, bytes.Count(out.Bytes(), []byte("\n")), want)
+		if notes.String() != want || bytes.Count(out.Bytes(), []byte("\n")) != len(originals) {
+			b.Errorf("%s, %d lines; want %s", &notes, bytes.Count(out.Bytes(), []byte("\n")), want)
 		}
 		b.ReportMetric(float64(lines)*float64(b.N)/b.Elapsed().Seconds(), "lines/s")
 	})

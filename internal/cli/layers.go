@@ -83,9 +83,9 @@ func layerFrame(c *command.Call, p banmen.Puzzle, all []ops.Layer, k int) figure
 		f.Bars = append(f.Bars, bar)
 	}
 	y := all[k]
-	said := banmen.Msg("layer %d of %d: states: %d, paths: %s", k, len(all)-1, y.States, y.Ways)
+	caption := banmen.Msg("layer %d of %d: states: %d, paths: %s", k, len(all)-1, y.States, y.Ways)
 	if k == len(all)-1 {
-		said = banmen.Msg("solutions %s", y.Ways)
+		caption = banmen.Msg("solutions %s", y.Ways)
 	}
-	return figure.Frame{Figure: f, Caption: c.Text(said), Mark: c.Text(banmen.Msg("layer %d", k))}
+	return figure.Frame{Figure: f, Caption: c.Text(caption), Mark: c.Text(banmen.Msg("layer %d", k))}
 }

@@ -73,8 +73,8 @@ func (q *quotas) For(i int, count int64) []quota {
 	return []quota{{nil, count}}
 }
 
-// Said returns the kinds and their --level flags as words of a command line.
-func (q *quotas) Said(kinds []string) (all []string) {
+// Words returns the kinds and their --level flags as words of a command line.
+func (q *quotas) Words(kinds []string) (all []string) {
 	for i := range len(kinds) + 1 {
 		if i > 0 {
 			all = append(all, kinds[i-1])

@@ -114,7 +114,7 @@ func TestEndWorker(t *testing.T) {
 	a.signal(syscall.SIGTERM)
 	begin := time.Now()
 	if err := a.cmd.Wait(); err != nil || time.Since(begin) > 3*time.Second { // the limit is a second, but the machine may be busy
-		t.Errorf("after %s: %v: %s", time.Since(begin), err, a.said)
+		t.Errorf("after %s: %v: %s", time.Since(begin), err, a.output)
 	}
 	l.servers[0].signal(syscall.SIGCONT)
 	l.worker("b")
@@ -143,7 +143,7 @@ func TestStreamGone(t *testing.T) {
 	begin := time.Now()
 	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
 	if err := two.cmd.Wait(); err != nil || time.Since(begin) > turnAndMore {
-		t.Errorf("after %s: %v: %s", time.Since(begin), err, two.said)
+		t.Errorf("after %s: %v: %s", time.Since(begin), err, two.output)
 	}
 	l.end(l.run(1))
 }
@@ -180,7 +180,7 @@ func TestTwoJobs(t *testing.T) {
 	}
 	l.end(one)
 	if err := two.cmd.Wait(); err != nil {
-		t.Fatalf("%v: %s", err, two.said)
+		t.Fatalf("%v: %s", err, two.output)
 	}
 	if got, err := os.ReadFile(filepath.Join(l.dir, "other.out")); err != nil || string(got) != l.want {
 		t.Errorf("the other output differs: %v", err)
@@ -198,8 +198,8 @@ func TestCrashingLine(t *testing.T) {
 		return nil
 	})
 	p := l.run(1)
-	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "set aside: 1") {
-		t.Fatalf("%v: %s", err, p.said)
+	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.output.String(), "set aside: 1") {
+		t.Fatalf("%v: %s", err, p.output)
 	}
 	jobtest.SetAside(t, filepath.Join(l.dir, "job"), 300, 600)
 }
@@ -282,8 +282,8 @@ func TestLedgerFull(t *testing.T) {
 	if err := os.WriteFile(full, make([]byte, 1<<20), 0o666); err == nil {
 		t.Fatal("the disk is not small")
 	}
-	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "error:") {
-		t.Fatalf("%v: %s", err, p.said)
+	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.output.String(), "error:") {
+		t.Fatalf("%v: %s", err, p.output)
 	}
 	if err := os.Remove(full); err != nil {
 		t.Fatal(err)
@@ -319,15 +319,15 @@ func TestDiskFull(t *testing.T) {
 	l.write(b.String())
 	run := func(dir string) *process { return launch(t, "run", "", dir, l.input, "1") }
 	p := run(filepath.Join(disk, "job"))
-	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.said.String(), "error:") {
-		t.Fatalf("%v: %s", err, p.said)
+	if err := p.cmd.Wait(); err == nil || !strings.Contains(p.output.String(), "error:") {
+		t.Fatalf("%v: %s", err, p.output)
 	}
 	if out, err := exec.Command("mount", "-o", "remount,size=64m", disk).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	p = run(filepath.Join(disk, "job"))
 	if err := p.cmd.Wait(); err != nil {
-		t.Fatalf("%v: %s", err, p.said)
+		t.Fatalf("%v: %s", err, p.output)
 	}
 	got, err := os.ReadFile(filepath.Join(disk, "job.out"))
 	if err != nil {

@@ -27,15 +27,15 @@ func TestPowerLoss(t *testing.T) {
 		t.Skip("needs strace")
 	}
 	l := newLab(t, 200, 0)
-	dir, said := filepath.Join(l.dir, "job"), filepath.Join(l.dir, "calls")
+	dir, traced := filepath.Join(l.dir, "job"), filepath.Join(l.dir, "calls")
 	run := command(context.Background(), "run", "", dir, l.input, "1")
-	run.Args = append([]string{"strace", "-f", "-y", "-xx", "-s", "10000000", "-o", said, "-e",
+	run.Args = append([]string{"strace", "-f", "-y", "-xx", "-s", "10000000", "-o", traced, "-e",
 		"trace=write,pwrite64,ftruncate,fsync,fdatasync,renameat,unlink,unlinkat", run.Path}, run.Args[1:]...)
 	run.Path = strace
 	if out, err := run.CombinedOutput(); err != nil {
 		t.Skipf("strace does not work here: %v: %s", err, out)
 	}
-	calls := readCalls(t, said, l.dir)
+	calls := readCalls(t, traced, l.dir)
 	step := 7
 	if os.Getenv("BANMEN_LONG") != "" {
 		step = 1

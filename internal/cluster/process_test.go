@@ -130,9 +130,9 @@ var (
 
 // A process is a running process of a test.
 type process struct {
-	t    testing.TB
-	cmd  *exec.Cmd
-	said *lines
+	t      testing.TB
+	cmd    *exec.Cmd
+	output *lines
 }
 
 // lines collects the output of a process.
@@ -160,10 +160,10 @@ func (l *lines) String() string {
 
 // until waits until the output satisfies holds, for at most 30 seconds. It reports whether the
 // output does.
-func (l *lines) until(holds func(said string) bool) bool {
+func (l *lines) until(holds func(output string) bool) bool {
 	for late := time.After(30 * time.Second); ; {
-		said, more := l.look()
-		if holds(said) {
+		output, more := l.look()
+		if holds(output) {
 			return true
 		}
 		select {
@@ -175,7 +175,7 @@ func (l *lines) until(holds func(said string) bool) bool {
 }
 
 // look returns the output so far, and a channel that is closed when there is more.
-func (l *lines) look() (said string, more <-chan struct{}) {
+func (l *lines) look() (output string, more <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.more == nil {
@@ -195,7 +195,7 @@ func command(ctx context.Context, role, url string, args ...string) *exec.Cmd {
 func launch(t testing.TB, role, url string, args ...string) *process {
 	t.Helper()
 	p := &process{t, command(context.Background(), role, url, args...), new(lines)}
-	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
+	p.cmd.Stdout, p.cmd.Stderr = p.output, p.output
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -219,16 +219,16 @@ func (p *process) signal(s syscall.Signal) {
 // await waits until the output of the process contains a text.
 func (p *process) await(text string) {
 	p.t.Helper()
-	if !p.said.until(func(said string) bool { return strings.Contains(said, text) }) {
-		p.t.Fatalf("it never said %q: %s", text, p.said)
+	if !p.output.until(func(output string) bool { return strings.Contains(output, text) }) {
+		p.t.Fatalf("it never said %q: %s", text, p.output)
 	}
 }
 
 // progressed waits until n items are done.
 func (p *process) progressed(n int64) {
 	p.t.Helper()
-	if !p.said.until(func(said string) bool {
-		for line := range strings.Lines(said) {
+	if !p.output.until(func(output string) bool {
+		for line := range strings.Lines(output) {
 			if done, ok := strings.CutPrefix(line, "done "); ok {
 				if k, err := strconv.ParseInt(strings.TrimSpace(done), 10, 64); err == nil && k >= n {
 					return true
@@ -237,7 +237,7 @@ func (p *process) progressed(n int64) {
 		}
 		return false
 	}) {
-		p.t.Fatalf("it never did %d items: %s", n, p.said)
+		p.t.Fatalf("it never did %d items: %s", n, p.output)
 	}
 }
 
@@ -307,7 +307,7 @@ func (l *lab) run(replicas int) *process {
 func (l *lab) end(p *process) {
 	l.t.Helper()
 	if err := p.cmd.Wait(); err != nil {
-		l.t.Fatalf("%v: %s", err, p.said)
+		l.t.Fatalf("%v: %s", err, p.output)
 	}
 	got, err := os.ReadFile(filepath.Join(l.dir, "job.out"))
 	if err != nil {

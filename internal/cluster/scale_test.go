@@ -171,10 +171,10 @@ type scale struct {
 func newScale(b *testing.B) *scale {
 	b.Helper()
 	s := &scale{server: launch(b, "server", "", "a", "127.0.0.1:-1", b.TempDir(), "", "")}
-	if !s.server.said.until(func(said string) bool { return strings.Contains(said, "ready") }) {
-		b.Fatal(s.server.said.String())
+	if !s.server.output.until(func(output string) bool { return strings.Contains(output, "ready") }) {
+		b.Fatal(s.server.output.String())
 	}
-	_, url, _ := strings.Cut(s.server.said.String(), "ready ")
+	_, url, _ := strings.Cut(s.server.output.String(), "ready ")
 	s.direct.URL = strings.TrimSpace(url)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

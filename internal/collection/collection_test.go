@@ -503,13 +503,13 @@ func TestResume(t *testing.T) {
 	}
 	first = open(t, dir)
 	t.Log("stopped", stops, "times")
-	whole := open(t, "")
-	again := whole.add(puzzles)
-	whole.rate()
-	if first.export(h.ID, "", "jsonl") != whole.export(again.ID, "", "jsonl") {
+	uninterrupted := open(t, "")
+	again := uninterrupted.add(puzzles)
+	uninterrupted.rate()
+	if first.export(h.ID, "", "jsonl") != uninterrupted.export(again.ID, "", "jsonl") {
 		t.Error("it is not the same")
 	}
-	if first.export(h.ID, "sort=-score", "tsv") != whole.export(again.ID, "sort=-score", "tsv") {
+	if first.export(h.ID, "sort=-score", "tsv") != uninterrupted.export(again.ID, "sort=-score", "tsv") {
 		t.Error("it is not the same when it is sorted")
 	}
 }

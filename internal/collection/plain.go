@@ -23,9 +23,9 @@ func plain(text string) string {
 }
 
 // plainly applies plain to the fields beside a puzzle, and to their names.
-func plainly(said map[string]string) map[string]string {
-	all := make(map[string]string, len(said))
-	for name, text := range said {
+func plainly(fields map[string]string) map[string]string {
+	all := make(map[string]string, len(fields))
+	for name, text := range fields {
 		all[plain(name)] = plain(text)
 	}
 	return all

@@ -74,8 +74,8 @@ func InInput(name string, err error) error {
 		at.File = Visible(name)
 		return &at
 	}
-	var said *banmen.Error
-	if errors.As(err, &said) {
+	var known *banmen.Error
+	if errors.As(err, &known) {
 		return banmen.Errorf(err, "%s: %v", Visible(name), err)
 	}
 	return FileError(name, err)

@@ -88,11 +88,11 @@ func Status(err error) int {
 	return Unusable
 }
 
-// Said is an error that was already reported.
-type Said struct{ error }
+// Reported is an error that was already reported.
+type Reported struct{ error }
 
 // Unwrap returns the error.
-func (s Said) Unwrap() error { return s.error }
+func (s Reported) Unwrap() error { return s.error }
 
 // Worse returns the more severe of two reported errors: unreadable input, then
 // interrupted work, then a negative answer.
@@ -104,7 +104,7 @@ func Worse(a, b error) error {
 			case status == Unusable:
 				return ErrSilentBad // answers so far stay valid
 			default:
-				return Said{err}
+				return Reported{err}
 			}
 		}
 	}
@@ -130,9 +130,9 @@ func dispositionOf(err error, s int, wrote bool) Disposition {
 // explain formats an error, with its place first.
 func explain(lang language.Tag, err error) string {
 	var syntax *banmen.SyntaxError
-	var said Said
+	var reported Reported
 	switch {
-	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &said):
+	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &reported):
 		return ""
 	case errors.As(err, &syntax) && syntax.Where() != "":
 		return msg.Error(lang, err)

@@ -54,12 +54,12 @@ func TestNumbers(t *testing.T) {
 	for _, c := range chapters {
 		for _, text := range texts(c) {
 			for _, lang := range []language.Tag{language.English, language.Japanese} {
-				said, err := course.Say(t.Context(), text.In(lang))
+				filled, err := course.Say(t.Context(), text.In(lang))
 				if err != nil {
 					t.Errorf("%d: %v", c.Number, err)
 				}
-				if strings.Contains(said, "NaN") || strings.Contains(said, "Inf") {
-					t.Errorf("%d: %s", c.Number, said)
+				if strings.Contains(filled, "NaN") || strings.Contains(filled, "Inf") {
+					t.Errorf("%d: %s", c.Number, filled)
 				}
 			}
 			if en, ja := set(number.FindAllString(text.English, -1)), set(number.FindAllString(text.Japanese, -1)); en != ja {

@@ -49,15 +49,15 @@ func TestBook(t *testing.T) {
 				wanted = append(append(wanted, e.Title, learn.Text{English: e.Solution, Japanese: e.Solution}), e.Hints...)
 			}
 			for _, w := range wanted {
-				said, err := course.Say(t.Context(), w.In(lang))
+				filled, err := course.Say(t.Context(), w.In(lang))
 				if strings.Contains(w.In(lang), "package main") {
-					said, err = w.In(lang), nil
+					filled, err = w.In(lang), nil
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				if !strings.Contains(printed, plain(said)) {
-					t.Errorf("%s: chapter %d lacks %q", lang, c.Number, said)
+				if !strings.Contains(printed, plain(filled)) {
+					t.Errorf("%s: chapter %d lacks %q", lang, c.Number, filled)
 				}
 			}
 		}

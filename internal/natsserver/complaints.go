@@ -10,9 +10,9 @@ import (
 
 // complaints is the log of a NATS server. It reports each error and warning to people once.
 type complaints struct {
-	note func(banmen.Message)
-	mu   sync.Mutex
-	said map[string]bool // keys are messages without numbers, which may be ports and the like
+	note  func(banmen.Message)
+	mu    sync.Mutex
+	noted map[string]bool // keys are messages without numbers, which may be ports and the like
 }
 
 // mostComplaints limits the number of different messages.
@@ -27,8 +27,8 @@ func (c *complaints) Errorf(format string, v ...any) {
 		return r
 	}, text)
 	c.mu.Lock()
-	again := c.said[key] || len(c.said) >= mostComplaints
-	c.said[key] = true
+	again := c.noted[key] || len(c.noted) >= mostComplaints
+	c.noted[key] = true
 	c.mu.Unlock()
 	if !again {
 		c.note(banmen.Msg("the NATS server says: %s", text))

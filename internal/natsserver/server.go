@@ -67,7 +67,7 @@ func Serve(ctx context.Context, o Options) error {
 		return banmen.Errorf(err, "the server does not start: %v", err)
 	}
 	if o.Note != nil {
-		s.SetLogger(&complaints{note: o.Note, said: map[string]bool{}}, false, false)
+		s.SetLogger(&complaints{note: o.Note, noted: map[string]bool{}}, false, false)
 	}
 	s.Start()
 	defer func() {

@@ -23,14 +23,14 @@ func reply(t testing.TB, d *session.Desk, line string, lang language.Tag) string
 }
 
 func sentences(all []banmen.Message, lang language.Tag) string {
-	var said []string
+	var texts []string
 	for _, m := range all {
-		said = append(said, msg.Text(lang, m))
+		texts = append(texts, msg.Text(lang, m))
 	}
 	if lang == language.Japanese {
-		return strings.Join(said, "、")
+		return strings.Join(texts, "、")
 	}
-	return strings.Join(said, "; ")
+	return strings.Join(texts, "; ")
 }
 
 // talk is a list of lines and their answers.

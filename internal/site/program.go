@@ -105,14 +105,14 @@ type tool struct {
 func (t tool) run(args ...string) (string, error) {
 	c := exec.CommandContext(t.ctx, "go", args...)
 	c.Dir, c.Env = t.dir, append(os.Environ(), t.env...)
-	var said bytes.Buffer
-	c.Stderr = &said
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
 	out, err := c.Output()
 	if t.ctx.Err() != nil {
 		return "", t.ctx.Err()
 	}
 	if err != nil {
-		first, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n")
+		first, _, _ := strings.Cut(strings.TrimSpace(stderr.String()), "\n")
 		return "", banmen.Errorf(err, "go %s failed: %s", args[0], banmen.Clip(first))
 	}
 	return strings.TrimSpace(string(out)), nil

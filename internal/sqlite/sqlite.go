@@ -79,8 +79,8 @@ func Open(name, lock string, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Said replaces an error of the driver by one with SQLite's own text.
-func Said(err error) error {
+// Explained replaces an error of the driver by one with SQLite's own text.
+func Explained(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
 		if text, ok := sqlite.ErrorCodeString[e.Code()&0xff]; ok {

@@ -159,11 +159,11 @@ func (b *browser) View() tea.View {
 	}
 	s := b.o.Steps[b.at]
 	above := []string{b.styled(bold, b.o.Title) + "  " + b.text(banmen.Msg("step %d of %d", b.at+1, len(b.o.Steps))) + "  " + b.styled(b.bars(), s.Technique)}
-	said := s.Sentence
+	sentence := s.Sentence
 	if b.notation && s.Notation != "" {
-		said = s.Notation
+		sentence = s.Notation
 	}
-	lines := b.wrapped(said, leastBelow)
+	lines := b.wrapped(sentence, leastBelow)
 	if b.typed != "" {
 		lines = []string{b.text(banmen.Msg("to step %s_", b.typed))}
 	}
@@ -179,7 +179,7 @@ func (b *browser) View() tea.View {
 	}
 	board := b.board(s.Figure, len(above), b.room(above, under, help), cell, b.least)
 	if spare := b.room(above, board, under, help); spare > 0 && b.height > 0 && b.typed == "" {
-		lines = b.wrapped(said, leastBelow+spare)
+		lines = b.wrapped(sentence, leastBelow+spare)
 		under = below(max(len(lines), leastBelow), lines...)
 	}
 	return b.view(above, board, under, help)

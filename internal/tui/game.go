@@ -234,7 +234,7 @@ func (g *gameTable) advised(a advised) {
 	if m, ok := a.best.First(g.s.Position(), g.player()); ok && m.Cell != banmen.NoCell {
 		g.s.Go(m.Cell)
 	}
-	g.said = ""
+	g.reply = ""
 	for _, m := range a.best.Of(g.s.Position(), g.player(), mostChoices) {
 		g.best = append(g.best, g.text(m))
 	}
@@ -251,7 +251,7 @@ func (g *gameTable) choose(key string) bool {
 
 // sit chooses a player by index.
 func (g *gameTable) sit(who int) {
-	g.who, g.typed, g.choice, g.best, g.said = who, "", nil, nil, ""
+	g.who, g.typed, g.choice, g.best, g.reply = who, "", nil, nil, ""
 }
 
 func (g *gameTable) player() string { return g.s.Position().Players()[g.who] }
@@ -325,7 +325,7 @@ func (g *gameTable) take() {
 	case 1:
 		g.makeMove(ms[0].Text)
 	default:
-		g.choice, g.said = ms, ""
+		g.choice, g.reply = ms, ""
 	}
 }
 

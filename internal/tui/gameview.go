@@ -41,7 +41,7 @@ func (g *gameTable) under(n int) []string {
 	rest := g.answer(max(n-2, 1))
 	if g.best != nil {
 		rest = g.best
-	} else if g.said == "" && g.prompt.done == nil {
+	} else if g.reply == "" && g.prompt.done == nil {
 		rest = nil
 	}
 	if n > len(rest)+2 {

@@ -58,8 +58,8 @@ func (p *pacer) steps(full bool) int64 {
 	return n
 }
 
-// said describes the pace.
-func (p *pacer) said(full bool) banmen.Message {
+// describe returns the pace in words.
+func (p *pacer) describe(full bool) banmen.Message {
 	if pace := paces[p.pace]; !full && !math.IsInf(pace, 1) {
 		return banmen.Msg("%s steps a second", fmt.Sprint(pace))
 	}

@@ -100,7 +100,7 @@ func (p *paper) click(m tea.MouseClickMsg) {
 	case !ok:
 		return
 	case m.Mod == 0 && p.s.Painted() && (m.Button == tea.MouseLeft || m.Button == tea.MouseRight):
-		p.said = ""
+		p.reply = ""
 		p.complain(p.s.Press(cell, m.Button == tea.MouseRight))
 	case m.Mod&(tea.ModCtrl|tea.ModShift|tea.ModAlt) != 0 || m.Button == tea.MouseRight:
 		p.s.Switch(cell)
@@ -125,7 +125,7 @@ func (p *paper) key(key string) tea.Cmd {
 	}
 	if symbol, ok := strings.CutPrefix(key, "alt+"); ok {
 		if v := slices.Index(p.symbols, symbol); v > 0 {
-			p.said = ""
+			p.reply = ""
 			p.complain(p.s.Put(session.Corner, p.s.Cells(), v, true))
 			return nil
 		}
@@ -144,7 +144,7 @@ func (p *paper) act(a session.Action) tea.Cmd {
 	case session.Alike:
 		p.s.Alike()
 	case session.Deselect:
-		p.s.Selected, p.said, p.shown = nil, "", false
+		p.s.Selected, p.reply, p.shown = nil, "", false
 	case session.NextPen:
 		p.s.NextPen()
 	case session.UseDigit, session.UseCorner, session.UseCentre, session.UseColour, session.NextFaults, session.Tidy, session.Savepoint, session.Back:
@@ -209,7 +209,7 @@ func (t *table) left(c session.Command) tea.Cmd {
 			return nil
 		}
 	case session.Rules:
-		t.said, t.bad = t.o.Rules, false
+		t.reply, t.bad = t.o.Rules, false
 		return nil
 	case session.KeyMap, session.Timer, session.Quit:
 	default:
@@ -254,7 +254,7 @@ func (p *paper) typing(key string) bool {
 // write writes a symbol into the cells. If longer, the symbol continues a typed prefix,
 // and the mark written for that prefix is undone.
 func (p *paper) write(v int, longer bool) {
-	if p.said = ""; longer && p.s.Pen != session.Digit {
+	if p.reply = ""; longer && p.s.Pen != session.Digit {
 		p.s.Undo()
 	}
 	p.complain(p.s.Enter(v))

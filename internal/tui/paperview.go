@@ -29,11 +29,11 @@ func (p *paper) View() tea.View {
 func (p *paper) under(n int) []string {
 	faults := p.faults()
 	most := max(n-len(faults), 1)
-	if p.said != "" {
+	if p.reply != "" {
 		most = max(most, n-1)
 	}
 	answer := p.answer(most)
-	if p.said == "" && p.prompt.done == nil {
+	if p.reply == "" && p.prompt.done == nil {
 		answer = nil
 	}
 	return below(n, append(faults[:max(min(len(faults), n-len(answer)), 0)], answer...)...)

@@ -47,7 +47,7 @@ func TestPlayKeys(t *testing.T) {
 	for _, test := range []struct {
 		name, text, record, keys string
 		moves                    string // the moves after the keys
-		said                     string // a text in the view
+		shows                    string // a text in the view
 	}{
 		{"write", mini, "", "right 3", "R1C2=3", "open cells: 11"},
 		{"clear", mini, "", "right 3 space backspace", "R1C2=3 R1C2=.", "open cells: 12"},
@@ -102,8 +102,8 @@ func TestPlayKeys(t *testing.T) {
 			if got := strings.Join(s.Moves(), " "); got != test.moves {
 				t.Errorf("moves %q, want %q", got, test.moves)
 			}
-			if got := m.View().Content; !strings.Contains(got, test.said) {
-				t.Errorf("no %q in\n%s", test.said, got)
+			if got := m.View().Content; !strings.Contains(got, test.shows) {
+				t.Errorf("no %q in\n%s", test.shows, got)
 			}
 		})
 	}

@@ -170,7 +170,7 @@ func (r *racer) View() tea.View {
 	if r.list.shown {
 		return r.screen.keyMap(&r.list, session.Watching, nil)
 	}
-	pace := r.text(r.said(r.hurry))
+	pace := r.text(r.describe(r.hurry))
 	if r.paused {
 		pace = r.text(banmen.Msg("paused"))
 	}

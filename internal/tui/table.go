@@ -28,7 +28,7 @@ type table struct {
 	measure measure
 
 	typed  string // incomplete input
-	said   string // answer to the last action
+	reply  string // answer to the last action
 	bad    bool   // it is an error
 	prompt prompt
 	list   keyMap
@@ -73,7 +73,7 @@ func (t *table) say(all ...banmen.Message) {
 	for _, m := range all {
 		texts = append(texts, t.text(m))
 	}
-	t.said, t.bad = together(texts), false
+	t.reply, t.bad = together(texts), false
 }
 
 // together joins texts, with a semicolon between them unless the first is a complete
@@ -96,7 +96,7 @@ func together(texts []string) string {
 // complain shows an error, if not nil.
 func (t *table) complain(err error) {
 	if err != nil {
-		t.said, t.bad = msg.Error(t.lang, err), true
+		t.reply, t.bad = msg.Error(t.lang, err), true
 	}
 }
 
@@ -105,7 +105,7 @@ func (t *table) answer(most int) []string {
 	if t.prompt.done != nil {
 		return []string{t.prompt.line(&t.screen)}
 	}
-	lines := t.wrapped(t.said, most)
+	lines := t.wrapped(t.reply, most)
 	for i, l := range lines {
 		if t.bad {
 			lines[i] = t.styled(bad, l)
@@ -116,7 +116,7 @@ func (t *table) answer(most int) []string {
 
 // play makes a move.
 func (t *table) play(move string) {
-	t.said = ""
+	t.reply = ""
 	t.complain(t.s.Play(move))
 }
 
@@ -134,7 +134,7 @@ func (t *table) act(a session.Action) (tea.Cmd, bool) {
 		t.list.shown = true
 	case session.Up, session.Down, session.Left, session.Right, session.Home, session.End:
 		t.s.Go(t.s.Neighbour(a))
-		t.said = ""
+		t.reply = ""
 	case session.Undo, session.Redo:
 		t.quietly(a)
 	case session.Row, session.Column, session.Box, session.May, session.Counter, session.LastDone, session.AsText:
@@ -169,7 +169,7 @@ func (t *table) do(c session.Command) {
 // errors.
 func (t *table) quietly(a session.Action) {
 	_, err := t.s.Do(t.ctx, session.Command{Action: a, Number: -1})
-	t.said = ""
+	t.reply = ""
 	t.complain(err)
 }
 
@@ -226,7 +226,7 @@ func (t *table) saveAs(name string) {
 
 // ask shows a prompt.
 func (t *table) ask(m banmen.Message, done func(text string) tea.Cmd) {
-	t.prompt, t.said = prompt{ask: m, done: done}, ""
+	t.prompt, t.reply = prompt{ask: m, done: done}, ""
 }
 
 // item returns the text of an action in the line of keys, with its first key.

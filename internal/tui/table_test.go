@@ -24,7 +24,7 @@ import (
 func TestPlayPens(t *testing.T) {
 	for _, test := range []struct {
 		name, text, keys string
-		moves, said      string
+		moves, shows     string
 	}{
 		{"corner", mini, "right x 3 4", "R1C2^+3 R1C2^+4", "corner marks"},
 		{"corner by alt", mini, "right alt+3 alt+3", "R1C2^+3 R1C2^-3", "open cells: 12"},
@@ -61,8 +61,8 @@ func TestPlayPens(t *testing.T) {
 			if got != test.moves {
 				t.Errorf("moves %q, want %q", got, test.moves)
 			}
-			if got := m.View().Content; !strings.Contains(got, test.said) {
-				t.Errorf("no %q in\n%s", test.said, got)
+			if got := m.View().Content; !strings.Contains(got, test.shows) {
+				t.Errorf("no %q in\n%s", test.shows, got)
 			}
 		})
 	}

@@ -17,13 +17,13 @@ func (w *watcher) View() tea.View {
 		return w.screen.keyMap(&w.list, session.Watching, nil)
 	}
 	above := []string{w.title()}
-	said := []string{w.state(), w.stats()}
+	status := []string{w.state(), w.stats()}
 	depths := []string{""}
 	for _, line := range w.run.depths.plot(min(max(w.width, 40), 80), plotLines) {
 		depths = append(depths, w.styled(w.bars(), line))
 	}
 	help := w.help()
-	room := w.room(above, said, depths, help)
+	room := w.room(above, status, depths, help)
 	board := w.written()
 	if board == nil {
 		board = w.board(w.run.Figure(), len(above), room, w.shown(), text.Size{})
@@ -31,7 +31,7 @@ func (w *watcher) View() tea.View {
 	if len(board) > room {
 		depths = nil
 	}
-	return w.view(above, board, said, depths, help)
+	return w.view(above, board, status, depths, help)
 }
 
 // shown returns the cell of the last step.
@@ -89,7 +89,7 @@ func (w *watcher) last() string {
 
 func (w *watcher) stats() string {
 	st := w.run.Stats
-	return w.text(banmen.Msg("%d placed, %d taken back, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, w.text(w.said(false))))
+	return w.text(banmen.Msg("%d placed, %d taken back, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, w.text(w.describe(false))))
 }
 
 func (w *watcher) help() []string {

@@ -57,18 +57,18 @@ func b2i(b bool) int {
 // hidden says which rows and columns are fully visible, unless all are. lines is the
 // number of lines of the board in the window.
 func (s *screen) hidden(p text.Places, lines int) string {
-	var said []string
+	var parts []string
 	first, last := visible(p.Lines, p.Height, s.top, lines)
 	if n := len(p.Lines); last-first+1 < n {
-		said = append(said, s.text(banmen.Msg("rows %d-%d of %d", first, last, n)))
+		parts = append(parts, s.text(banmen.Msg("rows %d-%d of %d", first, last, n)))
 	}
 	if n := len(p.Columns); s.width > 0 {
 		ruler := len(strconv.Itoa(len(p.Lines))) + 1
 		if first, last := visible(p.Columns, p.Width, s.left, s.width-ruler); last-first+1 < n {
-			said = append(said, s.text(banmen.Msg("columns %d-%d of %d", first, last, n)))
+			parts = append(parts, s.text(banmen.Msg("columns %d-%d of %d", first, last, n)))
 		}
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // visible returns the numbers, from 1, of the first and last items that lie fully within

@@ -53,7 +53,7 @@ func unseen(p *paper, width, height int) string {
 	}
 	cols := p.s.Board().Cols
 	row, col := fmt.Sprint(p.s.Cursor/cols+1), fmt.Sprint(p.s.Cursor%cols+1)
-	whole := strings.ContainsAny(lines[1], "┏┌")
+	framed := strings.ContainsAny(lines[1], "┏┌")
 	for _, line := range lines {
 		if ansi.StringWidth(line) > width {
 			return "a line is too wide"
@@ -64,7 +64,7 @@ func unseen(p *paper, width, height int) string {
 		}
 		at := ansi.StringWidth(before)
 		switch {
-		case whole:
+		case framed:
 			return ""
 		case strings.Fields(line)[0] != row:
 			return "its row has the number " + strings.Fields(line)[0]

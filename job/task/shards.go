@@ -58,7 +58,7 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVer
 		Open: func(context.Context) (func() Worker, error) {
 			shards, err := ops.NewShards(p, r.Symmetry)
 			return func() Worker {
-				return &shardWorker{kind: k, whole: p, to: to, request: r, do: do, shards: shards.Clone()}
+				return &shardWorker{kind: k, puzzle: p, to: to, request: r, do: do, shards: shards.Clone()}
 			}, err
 		},
 	}, nil
@@ -76,7 +76,7 @@ func checkCount(ctx context.Context, p banmen.Puzzle, asked string) error {
 // A shardWorker answers shards of a puzzle.
 type shardWorker struct {
 	kind    *banmen.Kind
-	whole   banmen.Puzzle
+	puzzle  banmen.Puzzle
 	to      banmen.Form
 	request Request
 	do      shardVerb
@@ -121,7 +121,7 @@ func listShard(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []
 
 // solution appends a solution.
 func (w *shardWorker) solution(text []byte, c ops.Class) ([]byte, error) {
-	e := banmen.Entry{Puzzle: w.whole, Line: 1}
+	e := banmen.Entry{Puzzle: w.puzzle, Line: 1}
 	if w.request.JSON {
 		return answer.AppendJSON(text, answer.Listed{Entry: &e, Class: c}.JSON(answer.Style{})[0])
 	}

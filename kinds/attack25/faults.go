@@ -40,8 +40,8 @@ func (p *Position) apart() play.Set {
 		return apart
 	}
 	for opened := range p.game.Cells(p.game.Open(&p.state.Board)) {
-		whole := taken.Or(p.game.Cell(opened))
-		if p.game.Joined(whole, opened) == whole {
+		earlier := taken.Or(p.game.Cell(opened))
+		if p.game.Joined(earlier, opened) == earlier {
 			return play.Set{}
 		}
 	}

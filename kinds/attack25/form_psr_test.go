@@ -75,8 +75,8 @@ func TestPsr(t *testing.T) {
 }
 
 func TestPsrFaults(t *testing.T) {
-	whole := psrOf(t, psrRecord)
-	lines := strings.SplitAfter(whole, "\r\n")
+	text := psrOf(t, psrRecord)
+	lines := strings.SplitAfter(text, "\r\n")
 	change := func(line, column int, text string) string {
 		ls := append([]string{}, lines...)
 		ls[line-1] = ls[line-1][:column-1] + text + ls[line-1][column-1+len(text):]
@@ -85,7 +85,7 @@ func TestPsrFaults(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", "1:1: empty: expected a board of 27 digits"},
 		{strings.Join(lines[:3], ""), "4:1: the file ends where the board after an event was expected"},
-		{whole[:len(whole)-10], fmt.Sprintf("%d:1: expected a board of 27 digits or an event of 47, found 19", len(lines)-1)},
+		{text[:len(text)-10], fmt.Sprintf("%d:1: expected a board of 27 digits or an event of 47, found 19", len(lines)-1)},
 		{change(4, 3, "1"), "4:3: this board is not the one after B13: expected 0 for panel 2, found \"1\""},
 		{change(3, 41, "7"), `3:41: expected a colour from 1 to 4, or 9 for nobody, found "7"`},
 		{change(3, 42, "31"), `3:42: expected a panel from 1 to 25, or 99 for a wrong answer, found "31"`},

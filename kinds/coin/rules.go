@@ -19,8 +19,8 @@ func (t *table) each(all []rule.Rule, l line) []rule.Rule {
 	return all
 }
 
-// whole returns the rule for the worth of a line.
-func (t *table) whole(l line) rule.Rule {
+// worthRule returns the rule for the worth of a line.
+func (t *table) worthRule(l line) rule.Rule {
 	return rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must be worth %d", l.text, t.total()),
 		Constraints: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
 }
@@ -32,7 +32,7 @@ func (t *table) whole(l line) rule.Rule {
 func (t *table) state() (all []rule.Rule) {
 	for _, l := range t.lines() {
 		if t.sum && l.rule == "diagonal" {
-			all = append(all, t.whole(l))
+			all = append(all, t.worthRule(l))
 		} else {
 			all = t.each(all, l)
 		}
@@ -59,7 +59,7 @@ func (t *table) print() (all []rule.Rule) {
 			Constraints: []model.Constraint{model.Exactly(t.n, rule.Vars(cells), coin)}})
 	}
 	for _, l := range t.lines() {
-		all = append(all, t.whole(l))
+		all = append(all, t.worthRule(l))
 	}
 	return all
 }

@@ -74,7 +74,7 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 		return nil
 	}
 	slices.Sort(cells)
-	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values contradict a rule: %s", p.Said(c))}}
+	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values contradict a rule: %s", p.RuleText(c))}}
 }
 
 // different checks that no value occurs twice, and every value once if there are as many

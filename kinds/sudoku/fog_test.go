@@ -20,13 +20,13 @@ func TestFogTriggers(t *testing.T) {
 			t.Errorf("%s: the looks are %s; %v", form, e.Meta["looks"], err)
 			continue
 		}
-		var said []string
+		var remarks []string
 		for _, m := range e.Remarks {
-			said = append(said, m.String())
+			remarks = append(remarks, m.String())
 		}
-		if !slices.Contains(said, "fog: right digits in certain cells lift it, there or elsewhere") || form == "sudokupad" &&
-			!slices.Contains(said, "the fog trigger time foglight is not supported: expected cellvalue foglight") {
-			t.Errorf("%s: the remarks are %q", form, said)
+		if !slices.Contains(remarks, "fog: right digits in certain cells lift it, there or elsewhere") || form == "sudokupad" &&
+			!slices.Contains(remarks, "the fog trigger time foglight is not supported: expected cellvalue foglight") {
+			t.Errorf("%s: the remarks are %q", form, remarks)
 		}
 		var out bytes.Buffer
 		if err := formOf(t, form).Write(&out, e, e.Puzzle.Givens()); err != nil {

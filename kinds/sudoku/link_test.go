@@ -461,13 +461,13 @@ func TestLinksSay(t *testing.T) {
 // Rules that only the texts of a puzzle state lead to remarks.
 func TestLinksMention(t *testing.T) {
 	e, err := readLink(t, "sudokupad", "{ce:[[,],[,]],metadata:{rules:'Digits along a thermometer increase. Anti-knight. Cages add up.'},l:[{wp:[[0,0],[1,1]]}],ca:[{ce:[[0,0],[0,1]],unique:t,v:3}]}")
-	var said []string
+	var remarks []string
 	for _, m := range e.Remarks {
-		said = append(said, m.String())
+		remarks = append(remarks, m.String())
 	}
 	want := []string{"the link has no regions: only rows and columns are read", "drawings without a known rule: 1", "the rules mention thermometer, anti-knight, which is not part of the puzzle that was read"}
-	if err != nil || !slices.Equal(said, want) {
-		t.Errorf("%q, %v", said, err)
+	if err != nil || !slices.Equal(remarks, want) {
+		t.Errorf("%q, %v", remarks, err)
 	}
 }
 

@@ -64,7 +64,7 @@ func (x *forces) trace(from, to int) int {
 	known := &x.traced[from*x.n+to]
 	if *known == 0 {
 		x.tables.follow(from, to)
-		n := min(len(x.tables.trace.whole), math.MaxInt16)
+		n := min(len(x.tables.trace.start), math.MaxInt16)
 		if !x.tables.trace.isNet() {
 			n = -n
 		}

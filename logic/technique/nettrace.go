@@ -13,12 +13,12 @@ type trace struct {
 	chain []int // literals, the last first
 	sides [][]int
 	cells []bool // cells of the chain
-	whole []int  // see compose
+	start []int  // see compose
 }
 
 const (
 	mostSides = 200
-	endOfSide = math.MinInt // end of a side chain in trace.whole
+	endOfSide = math.MinInt // end of a side chain in trace.start
 )
 
 // follow finds the path from a literal to another in its table.
@@ -36,8 +36,8 @@ func (x *tables) follow(from, to int) {
 
 // walk goes back from an entry to the start, or for a side chain to the main chain. An
 // entry taken from another table is followed through that table.
-func (x *tables) walk(chain []int, whole *table, at int32, side bool) []int {
-	t, r := whole, &x.trace
+func (x *tables) walk(chain []int, origin *table, at int32, side bool) []int {
+	t, r := origin, &x.trace
 	for chain = append(chain, t.entries[at].literal); at != 0 && len(chain) < mostEntries; {
 		if e := t.entries[at]; e.via > 0 {
 			t = &x.list[e.via-1]
@@ -57,8 +57,8 @@ func (x *tables) walk(chain []int, whole *table, at int32, side bool) []int {
 				r.side(t.entries[from[i]].literal)
 			}
 		}
-		if t != whole && at == 0 {
-			t, at = whole, whole.entry(l)
+		if t != origin && at == 0 {
+			t, at = origin, origin.entry(l)
 		}
 	}
 	return chain
@@ -84,29 +84,29 @@ func (r *trace) side(literal int) {
 // compose merges the chain and its side chains, from the first literal on. It writes 1 +
 // literal, negated in a side chain, and endOfSide after each side chain.
 func (r *trace) compose() {
-	r.whole = r.whole[:0]
+	r.start = r.start[:0]
 	for _, l := range slices.Backward(r.chain) {
-		r.whole = append(r.whole, 1+l)
+		r.start = append(r.start, 1+l)
 		for _, side := range r.sides {
 			if side[len(side)-1] != l {
 				continue
 			}
 			for _, m := range slices.Backward(side[:len(side)-1]) {
-				r.whole = append(r.whole, -1-m)
+				r.start = append(r.start, -1-m)
 			}
-			r.whole = append(r.whole, endOfSide)
+			r.start = append(r.start, endOfSide)
 		}
 	}
 }
 
 // isNet reports whether the composed path has side chains.
-func (r *trace) isNet() bool { return slices.ContainsFunc(r.whole, func(l int) bool { return l < 0 }) }
+func (r *trace) isNet() bool { return slices.ContainsFunc(r.start, func(l int) bool { return l < 0 }) }
 
 // composed appends the composed path to a chain, as a new start. Nodes of side chains are
 // marked; the first of each refers to where it leaves the chain.
 func (x *tables) composed(chain []logic.Node) []logic.Node {
 	main, last := -1, -1 // last node of the chain, and of the side chain
-	for _, l := range x.trace.whole {
+	for _, l := range x.trace.start {
 		if l == endOfSide {
 			last = main
 			continue

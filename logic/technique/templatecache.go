@@ -37,9 +37,9 @@ func (x *templateCache) cut(s *logic.State) {
 	for len(x.lists) <= s.Symbols {
 		x.lists, x.full = append(x.lists, nil), append(x.full, false)
 	}
-	whole := inFullRows(s)
+	inRows := inFullRows(s)
 	for v := 1; v <= s.Symbols; v++ {
-		if x.lists[v], x.full[v] = x.lists[v][:0], !whole; whole {
+		if x.lists[v], x.full[v] = x.lists[v][:0], !inRows; inRows {
 			x.rows(v, 0)
 		}
 	}

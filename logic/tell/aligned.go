@@ -27,6 +27,6 @@ func (w winged) aligned() bool {
 		}
 	}
 	w.end = banmen.Msg("the assumption is false")
-	w.said()
+	w.mentionAll()
 	return true
 }

@@ -214,13 +214,13 @@ func TestSentencesTellProofs(t *testing.T) {
 	}
 	digits := []string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
 	langs := []language.Tag{language.English, language.Japanese}
-	total, changed, kept, said, failed := 0, 0, 0, map[string]bool{}, map[string]int{}
+	total, changed, kept, named, failed := 0, 0, 0, map[string]bool{}, map[string]int{}
 	steps(t, most, few, func(s *logic.State, p *logic.Step) {
 		if strings.HasPrefix(p.Technique.Key, "template-") { // templates are counted, not described
 			return
 		}
 		total++
-		said[p.Technique.Key] = true
+		named[p.Technique.Key] = true
 		tl := tell.Teller{State: s, Symbols: digits}
 		body := tl.Body(p)
 		if strings.Count(body.String(), "\n") >= 60 { // long nets are cut
@@ -245,9 +245,9 @@ func TestSentencesTellProofs(t *testing.T) {
 			}
 		}
 	})
-	t.Logf("%d steps of %d techniques, %d changed proofs", total, len(said), changed)
-	if total < want || len(said) < 70 {
-		t.Errorf("only %d steps of %d techniques", total, len(said))
+	t.Logf("%d steps of %d techniques, %d changed proofs", total, len(named), changed)
+	if total < want || len(named) < 70 {
+		t.Errorf("only %d steps of %d techniques", total, len(named))
 	}
 }
 

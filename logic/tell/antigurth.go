@@ -26,7 +26,7 @@ func asymmetric(w *tale) bool {
 	w.item(banmen.Msg("there is only one solution, so it would stay the same, too"))
 	unlike(w, &m, image.Cands[0])
 	w.end = banmen.Msg("the solution cannot stay the same")
-	w.said()
+	w.mentionAll()
 	return true
 }
 

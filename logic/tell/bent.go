@@ -36,7 +36,7 @@ func (w winged) bent() {
 			w.item(banmen.Msg("they can hold each of %s only once, as all their places for it are in %s", w.symbols(symbols...), w.house(h)))
 		}
 	}
-	w.said()
+	w.mentionAll()
 	if len(p.Base) == len(p.Cover) {
 		w.end = banmen.Msg("each of these symbols is there, and not elsewhere in its houses")
 		return

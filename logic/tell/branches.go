@@ -25,7 +25,7 @@ func (w chained) branches() {
 	w.head = banmen.Msg("%s, and from each a chain leads to %s", w.cases(from), w.set(to))
 	w.item(banmen.Msg("only one of these ends can be true, so only one chain holds from its start, and the others hold from their ends"))
 	w.weakLinks()
-	if w.said(); w.unfit {
+	if w.mentionAll(); w.unfit {
 		w.unsay()
 	}
 }

@@ -132,7 +132,7 @@ func (w chained) weakLinks() {
 	w.item(banmen.Msg("so one end of each weak link is true"))
 	left := w.claims()
 	for _, s := range w.sets {
-		if s.base || !s.said {
+		if s.base || !s.mentioned {
 			continue
 		}
 		ends := slices.DeleteFunc(slices.Clone(w.cands(s.Set)), func(c logic.Cand) bool { return slices.Contains(w.claims(), c) })

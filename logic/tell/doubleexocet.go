@@ -34,6 +34,6 @@ func doubleExocet(w *tale) bool {
 		}
 	}
 	w.end = banmen.Msg("each of %s is once in the bases and once in the targets %s, and takes up the lines where it has too few places outside", symbols, w.CellNames(slices.Concat(targets[0], targets[1])...))
-	w.said()
+	w.mentionAll()
 	return true
 }

@@ -21,7 +21,7 @@ func (w *tale) exocet() bool {
 		}
 	}
 	w.end = banmen.Msg("the two symbols of the base fill the targets %s", w.CellNames(targets...))
-	w.said()
+	w.mentionAll()
 	return true
 }
 

@@ -16,16 +16,16 @@ func (w winged) firework() {
 	}
 	var items []banmen.Message
 	var symbols logic.Mask
-	rests := func(base bool, s logic.Set) bool { // whether the proof has a set, which is said then
+	rests := func(base bool, s logic.Set) bool { // whether the proof has a set, which is mentioned then
 		i := w.find(base, func(u logic.Set) bool { return same(s, u) })
 		if i >= 0 {
-			w.sets[i].said = true
+			w.sets[i].mentioned = true
 		}
 		return i >= 0
 	}
-	whole := true
+	complete := true
 	for _, c := range leaves {
-		whole = rests(false, logic.CellSet(c)) && whole
+		complete = rests(false, logic.CellSet(c)) && complete
 	}
 	for _, part := range w.p.Parts {
 		if part.Role != logic.Pivot || len(part.Houses) != 3 {
@@ -33,9 +33,9 @@ func (w winged) firework() {
 		}
 		symbols |= part.Symbols
 		third := w.p.Technique.Key == "firework-l-wing" && part.Symbols.One()
-		whole = whole && (third || rests(false, logic.CellSet(part.Cells[0])))
+		complete = complete && (third || rests(false, logic.CellSet(part.Cells[0])))
 		for v := range part.Symbols.All() {
-			whole = whole && rests(true, logic.HouseSet(part.Houses[0], v)) && rests(true, logic.HouseSet(part.Houses[1], v)) && (third || rests(false, logic.HouseSet(part.Houses[2], v)))
+			complete = complete && rests(true, logic.HouseSet(part.Houses[0], v)) && rests(true, logic.HouseSet(part.Houses[1], v)) && (third || rests(false, logic.HouseSet(part.Houses[2], v)))
 		}
 		in := func(line int) int {
 			return slices.IndexFunc(leaves, func(c int) bool { return slices.Contains(w.Houses[line].Cells, c) })
@@ -61,7 +61,7 @@ func (w winged) firework() {
 			items = append(items, banmen.Msg("a symbol that is in neither of these is in %s in both lines, and so in %s, where they cross", w.house(box), w.CellNames(part.Cells...)))
 		}
 	}
-	if !whole {
+	if !complete {
 		w.unsay()
 		return
 	}

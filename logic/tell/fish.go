@@ -32,7 +32,7 @@ func (w fishing) fish() {
 			w.fins(p, fins, v)
 		}
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // fins says why claims in the cover houses hold whether or not a fin is true.
@@ -197,7 +197,7 @@ func (w fishing) linked() {
 		w.item(banmen.Msg("%s and %s are both in %s, so at most one of them is %s", w.CellNames(x.in[0]...), w.CellNames(x.in[1]...), w.coverHouse(x.cover), v))
 		w.items(w.oneOf(w.candsOf(union(x.out[0], x.out[1]), x.bases[0].B), w.claimsOf(w.proofs()[i])))
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // coverHouse names the house of a cover. For a cover that is not a house, it names the houses
@@ -228,7 +228,7 @@ func (w fishing) emptyBox() {
 		w.item(banmen.Msg("if %s is %s, %[4]s is not (%[3]s), which leaves %[5]s of %[6]s, and %[7]s sees that", w.CellNames(x.in[1]...), v, w.coverHouse(x.cover), w.CellNames(x.in[0]...), w.CellNames(x.out[0]...), box, claim))
 		w.item(banmen.Msg("if %s is %s, %s sees it (%s)", w.CellNames(x.out[1]...), v, claim, w.sharing(union(x.out[1], cellsOf(w.claimsOf(w.proofs()[i]))))))
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // wing describes a wing: which cell has the symbol for each value of the pivot.
@@ -260,7 +260,7 @@ func (w winged) wing() {
 		if w.At(end) != logic.Bit(x)|logic.Bit(z) || !slices.Contains(these(w.p.Proof.Base), end) || slices.Contains(ends, end) {
 			return
 		}
-		w.sets[i].said = true
+		w.sets[i].mentioned = true
 		ends = append(ends, end)
 		items = append(items, banmen.Msg("if it is %s, %s sees it (%s) and is %[4]s", w.symbol(x), w.CellNames(end), w.sharing([]int{pivot, end}), w.symbol(z)))
 	}

@@ -43,6 +43,6 @@ func (w *tale) guarded() bool {
 	} else {
 		w.items(w.oneOf(p.Lines[0].Cands, w.p.Remove))
 	}
-	w.said()
+	w.mentionAll()
 	return true
 }

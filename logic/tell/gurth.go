@@ -48,7 +48,7 @@ func symmetric(w *tale) bool {
 	if stay = union(stay); len(stay) > 0 && len(kept) > 0 {
 		w.item(banmen.Msg("%s does not move, so it can only be %s, as other symbols are renamed", w.cellsEach(stay), w.either(kept...)))
 	}
-	w.said()
+	w.mentionAll()
 	return true
 }
 

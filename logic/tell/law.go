@@ -86,7 +86,7 @@ func joint(w *tale) {
 	w.item(banmen.Msg("needed: %s", say(w.p.Proof.Base)))
 	w.item(banmen.Msg("the cells for these are all among the cells of: %s", say(w.p.Proof.Cover)))
 	w.end = banmen.Msg("nothing is left for other cells of the rules named last")
-	w.said()
+	w.mentionAll()
 }
 
 // follows says that candidates are true, or false, one symbol at a time.

@@ -25,7 +25,7 @@ func (w *tale) byLaws() bool {
 	default:
 		return false
 	}
-	w.said()
+	w.mentionAll()
 	return true
 }
 

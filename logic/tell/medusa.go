@@ -62,7 +62,7 @@ func (w colouring) medusa() {
 		if !slices.Contains(all, w.p.Remove[0]) {
 			continue
 		}
-		w.said()
+		w.mentionAll()
 		name := letters[i : i+1]
 		if emptied.Kind != logic.NoSet {
 			w.item(banmen.Msg("with %s no candidate would be left for %s: %s are excluded", name, w.set(emptied), w.candNames(w.cands(emptied))))
@@ -83,7 +83,7 @@ func (w colouring) medusa() {
 		}
 		w.item(banmen.Msg("%s contradicts both %s, which is A, and %s, which is B", w.candName(c), w.candName(colours[0][a]), w.candName(colours[1][b])))
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // twoOf reports whether a set has two candidates left, both of them coloured.

@@ -64,7 +64,7 @@ func (w *tale) net() {
 			w.end = banmen.Msg("the assumption is false")
 		}
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // direct describes a set that leaves a symbol of a house one place, which readers see without an
@@ -80,7 +80,7 @@ func (w *tale) direct() bool {
 		return false
 	}
 	w.head = banmen.Msg("%s, so %s; then no other place is left for %s in %s", n.why(l), w.follows(l.Cands, false), w.symbol(p.Base[0].B), w.house(p.Base[0].A))
-	w.said()
+	w.mentionAll()
 	return true
 }
 
@@ -150,7 +150,7 @@ func (n *net) split(depth int, p *logic.Proof) {
 	missed := false
 	var out []logic.Cand // alternating links, described as one reason
 	var reason banmen.Message
-	said := func() {
+	flush := func() {
 		switch {
 		case len(out) == 1:
 			n.itemAt(depth, banmen.Msg("%s is out (%s)", n.candNames(out), reason))
@@ -159,17 +159,17 @@ func (n *net) split(depth int, p *logic.Proof) {
 		}
 		out = nil
 	}
-	defer said()
+	defer flush()
 	for i := 0; i < len(cands) && i < len(p.Cases); i++ {
 		c := cands[i]
 		if why := n.against([]logic.Cand{c}, 0); why.Format != "" && len(p.Cases[i].Lines) == 0 {
 			if why.String() != reason.String() {
-				said()
+				flush()
 			}
 			out, reason = append(out, c), why
 			continue
 		}
-		said()
+		flush()
 		n.open(depth, banmen.Msg("if %s is %s", n.CellNames(c.Cell()), n.symbol(c.Symbol())))
 		on, off := len(n.on), len(n.off)
 		n.missed = false

@@ -74,10 +74,10 @@ func (w *tale) reason() {
 	}
 }
 
-// said marks all sets of the proof as said.
-func (w *tale) said() {
+// mentionAll marks all sets of the proof as mentioned.
+func (w *tale) mentionAll() {
 	for i := range w.sets {
-		w.sets[i].said = true
+		w.sets[i].mentioned = true
 	}
 }
 
@@ -97,7 +97,7 @@ func (w *tale) structured() bool {
 
 // plain describes the proof in general terms.
 func (w *tale) plain() {
-	defer w.said()
+	defer w.mentionAll()
 	if cells := w.p.Part(logic.Pattern).Cells; len(w.p.Proof.Cases) > 0 && len(cells) > 0 {
 		w.head = w.combined(w.p, cells)
 		return
@@ -139,7 +139,7 @@ func (w *tale) single() {
 	default:
 		return
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // hidden says why symbol v of house h fits only into one cell: which cells block its other
@@ -249,7 +249,7 @@ func (w *tale) locked() {
 	set := w.sets[0].Set
 	cells := cellsOf(w.cands(set))
 	w.head = banmen.Msg("in %s, every place for %s (%s) is in %s", w.house(set.A), w.symbol(set.B), w.CellNames(cells...), w.houses(w.p.Part(logic.Cover).Houses))
-	w.said()
+	w.mentionAll()
 }
 
 // subset describes a naked or hidden subset: n cells that must have n symbols.
@@ -281,7 +281,7 @@ func (w *tale) subset() {
 	default:
 		return
 	}
-	w.said()
+	w.mentionAll()
 }
 
 // acts reports whether the step changes house h outside the given cells.
@@ -317,7 +317,7 @@ func (w *tale) crossing() {
 		var items []banmen.Message
 		w.head, items = w.taken(proofs[0])
 		w.items(items)
-		w.said()
+		w.mentionAll()
 	}
 }
 

@@ -72,7 +72,7 @@ func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) 
 	if i < 0 {
 		return logic.Set{}, false
 	}
-	w.sets[i].said = true
+	w.sets[i].mentioned = true
 	return w.sets[i].Set, true
 }
 
@@ -134,7 +134,7 @@ func (w almostLocked) lockedSets() {
 func (w *tale) unsay() {
 	w.head, w.end, w.lines, w.count = banmen.Message{}, banmen.Message{}, nil, []int{0}
 	for i := range w.sets {
-		w.sets[i].said = false
+		w.sets[i].mentioned = false
 	}
 }
 

@@ -37,7 +37,7 @@ type (
 // A toldSet is a base or a cover of a proof, and whether it was mentioned.
 type toldSet struct {
 	logic.Set
-	base, said bool
+	base, mentioned bool
 }
 
 // tale describes why a step is right. At the end it lists the sets of the proof that the
@@ -60,7 +60,7 @@ func (t Teller) tale(p *logic.Step) *tale {
 	if len(twice) > 0 {
 		w.line(banmen.Msg("This uses %s twice", t.setNames(twice)))
 	}
-	if rest := w.unsaid(); len(rest) > 0 && w.head.Format != "" {
+	if rest := w.unmentioned(); len(rest) > 0 && w.head.Format != "" {
 		w.line(banmen.Msg("This also rests on %s", t.setNames(rest)))
 	}
 	return w
@@ -88,7 +88,7 @@ func (w *tale) find(base bool, is func(logic.Set) bool) int {
 	found := -1
 	for i := range w.sets {
 		if s := &w.sets[i]; s.base == base && is(s.Set) {
-			if !s.said {
+			if !s.mentioned {
 				return i
 			}
 			found = i
@@ -101,7 +101,7 @@ func (w *tale) find(base bool, is func(logic.Set) bool) int {
 func (w *tale) say(base bool, is func(logic.Set) bool) {
 	for i := range w.sets {
 		if s := &w.sets[i]; s.base == base && is(s.Set) {
-			s.said = true
+			s.mentioned = true
 		}
 	}
 }
@@ -116,13 +116,13 @@ func (w *tale) with(base bool, cands []logic.Cand) (logic.Set, bool) {
 	if i < 0 {
 		return logic.Set{}, false
 	}
-	w.sets[i].said = true
+	w.sets[i].mentioned = true
 	return w.sets[i].Set, true
 }
 
-func (w *tale) unsaid() (all []logic.Set) {
+func (w *tale) unmentioned() (all []logic.Set) {
 	for _, s := range w.sets {
-		if !s.said {
+		if !s.mentioned {
 			all = append(all, s.Set)
 		}
 	}

@@ -48,7 +48,7 @@ func (r *reader) why(y grid.Symmetry, b breach) message.Message {
 		return message.Msg("it maps %s to %s, which has a different domain", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
 	}
 	rule := r.Rules[b.rule]
-	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
+	says, line, of := r.RuleText(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
 	if to := moved(of, y); !slices.Equal(to, of) {
 		return message.Msg("it maps the rule %s in line %d from %s to %s, which has no such rule", says, line, r.names(of), r.names(to))
 	}
@@ -62,14 +62,14 @@ func (r *reader) called(n *node, y grid.Symmetry) string {
 	if n.kind == text && len(r.named(n.text)) == 1 {
 		return quote(n.text)
 	}
-	said := []rune((&writer{File: &r.File}).symmetryText(y))
-	if len(said) > most {
-		said = append(said[:most], '…')
+	description := []rune((&writer{File: &r.File}).symmetryText(y))
+	if len(description) > most {
+		description = append(description[:most], '…')
 	}
 	if n.kind == text {
-		return quote(n.text) + " " + string(said)
+		return quote(n.text) + " " + string(description)
 	}
-	return string(said)
+	return string(description)
 }
 
 // moved returns the images of variables under a symmetry, ascending.

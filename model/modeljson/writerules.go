@@ -25,9 +25,9 @@ func (f *writer) ruleObjects(rules []model.Constraint) (objects []string) {
 		}
 	}
 	for i := 0; i < len(rules); {
-		if whole := f.wholeObject(rules[i]); whole != "" {
+		if objectText := f.wholeObject(rules[i]); objectText != "" {
 			flush()
-			objects = append(objects, whole)
+			objects = append(objects, objectText)
 			i++
 			continue
 		}
@@ -233,11 +233,11 @@ func (f *File) groupTexts() *groupTexts {
 	})}
 }
 
-// Said returns the text of a rule, for people.
-func (f *File) Said(c model.Constraint) string {
+// RuleText returns the text of a rule, for people.
+func (f *File) RuleText(c model.Constraint) string {
 	w := writer{File: f}
-	if whole := w.wholeObject(c); whole != "" {
-		return whole
+	if objectText := w.wholeObject(c); objectText != "" {
+		return objectText
 	}
 	return w.ruleText([]model.Constraint{c})
 }

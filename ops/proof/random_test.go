@@ -176,8 +176,8 @@ func (m maker) model() string {
 	var all []constraint
 	different := func(cells []int) { all = append(all, constraint{Of: m.names(cells, " "), Different: true}) }
 	for kind := range 3 {
-		whole := m.IntN(4) > 0
-		if whole {
+		asRule := m.IntN(4) > 0
+		if asRule {
 			all = append(all, constraint{Of: []string{"rows", "columns", fmt.Sprintf("boxes %dx%d", m.h, m.w)}[kind], Different: true})
 		}
 		for i := range m.n {

@@ -97,9 +97,9 @@ func Read(text []byte) (*Memory, error) {
 }
 
 // at returns an error at an offset of a text.
-func at(text []byte, offset int64, said banmen.Message) error {
+func at(text []byte, offset int64, message banmen.Message) error {
 	p := banmen.LineColumnAt(text, int(offset))
-	return banmen.Syntaxf(p.Line, p.Column, "%v", said)
+	return banmen.Syntaxf(p.Line, p.Column, "%v", message)
 }
 
 // Text returns the text that Read parses.

@@ -64,16 +64,16 @@ func (l *layout) barRoom() {
 func (l *layout) bars() {
 	labels, texts := l.room.labels, l.room.texts
 	x := float64(margin + labels)
-	whole := l.Width - float64(2*margin+labels+texts)
+	length := l.Width - float64(2*margin+labels+texts)
 	y := l.bottom() + margin
 	for _, b := range l.Bars {
 		base := float64(y + line - line/3)
 		l.note(b.Label, margin, base)
-		l.add(Rect{Class: "track", X: x, Y: base - 13, W: whole, H: 14, Round: 2})
+		l.add(Rect{Class: "track", X: x, Y: base - 13, W: length, H: 14, Round: 2})
 		if b.Value > 0 {
-			l.add(Rect{Class: with("bar", b.Role), X: x, Y: base - 13, W: round(Point{X: min(1, b.Value) * whole}).X, H: 14, Round: 2})
+			l.add(Rect{Class: with("bar", b.Role), X: x, Y: base - 13, W: round(Point{X: min(1, b.Value) * length}).X, H: 14, Round: 2})
 		}
-		l.note(b.Text, x+whole+8, base)
+		l.note(b.Text, x+length+8, base)
 		y += line
 	}
 }
@@ -88,13 +88,13 @@ func (l *layout) wrap(room int) {
 	for _, s := range l.Figure.Notes {
 		first, rest, more := strings.Cut(s, "\n")
 		if strings.Contains(first, "  ") {
-			l.said = append(l.said, first)
+			l.noteLines = append(l.noteLines, first)
 		} else {
-			l.said = append(l.said, lines.Wrap(first, fits)...)
+			l.noteLines = append(l.noteLines, lines.Wrap(first, fits)...)
 		}
 		for more {
 			first, rest, more = strings.Cut(rest, "\n")
-			l.said = append(l.said, lines.Wrap(first, fits)...)
+			l.noteLines = append(l.noteLines, lines.Wrap(first, fits)...)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (l *layout) wrap(room int) {
 // notes places the lines under the board and the bars.
 func (l *layout) notes() {
 	y := l.bottom() + margin + len(l.Bars)*line + l.apart()
-	for _, s := range l.said {
+	for _, s := range l.noteLines {
 		y += line
 		l.add(Text{Class: "note", X: margin, Y: float64(y - line/3 - margin/2), Size: noteSize, Text: s})
 	}

@@ -28,7 +28,7 @@ type layout struct {
 	size      float64 // of the texts of cells
 	head      int     // height that corner marks take away from candidates
 	room      room
-	said      []string   // the notes, by lines
+	noteLines []string   // the notes, by lines
 	keyLines  [][]string // the keys, by lines
 }
 
@@ -91,12 +91,12 @@ func (l *layout) add(items ...Item) { l.Items = append(l.Items, items...) }
 func (l *layout) paper() {
 	width := max(l.room.width, l.left+l.Cols*side+l.After*rim+margin)
 	l.wrap(max(width, leastLine) - 2*margin)
-	height := l.bottom() + margin + (len(l.Bars)+len(l.said))*line + l.apart()
+	height := l.bottom() + margin + (len(l.Bars)+len(l.noteLines))*line + l.apart()
 	if len(l.Bars) > 0 {
 		l.barRoom()
 		width = max(width, 2*margin+l.room.labels+leastBar+l.room.texts)
 	}
-	for _, s := range l.said {
+	for _, s := range l.noteLines {
 		width = max(width, 2*margin+int(math.Ceil(breadth(s, noteSize))))
 	}
 	if len(l.Keys) > 0 {
@@ -113,7 +113,7 @@ func paper(s *Scene) Rect { return Rect{Class: "paper", W: s.Width, H: s.Height,
 
 // apart is the distance between notes and bars.
 func (l *layout) apart() int {
-	if len(l.Bars) > 0 && len(l.said) > 0 {
+	if len(l.Bars) > 0 && len(l.noteLines) > 0 {
 		return margin / 2
 	}
 	return 0

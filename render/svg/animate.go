@@ -15,13 +15,13 @@ import (
 func Animate(w io.Writer, frames []figure.Frame, theme *scene.Theme) error {
 	film := scene.Film(frames, theme)
 	all := timeline(film)
-	whole := *film[len(film)-1]
-	whole.Items = nil
+	still := *film[len(film)-1]
+	still.Items = nil
 	for _, t := range all {
-		whole.Items = append(whole.Items, t.item)
+		still.Items = append(still.Items, t.item)
 	}
 	d := &animation{device: device{w: w}, all: all, from: starts(frames)}
-	return whole.Draw(d)
+	return still.Draw(d)
 }
 
 // A timed item is an item with the frames that show it.

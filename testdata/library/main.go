@@ -23,7 +23,7 @@ import (
 )
 
 func main() {
-	for _, part := range []func(context.Context, io.Writer) error{solve, generate, draw, file, own} {
+	for _, part := range []func(context.Context, io.Writer) error{solve, generate, draw, file, ownKind} {
 		if err := part(context.Background(), os.Stdout); err != nil {
 			log.Fatal(err)
 		}
@@ -96,8 +96,8 @@ func file(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-// own uses a kind of its own like the kinds of banmen.
-func own(ctx context.Context, w io.Writer) error {
+// ownKind uses a kind of its own like the kinds of banmen.
+func ownKind(ctx context.Context, w io.Writer) error {
 	all := append(slices.Clone(kinds.All), tomography)
 	k, p, err := codec.Parse(all, "tomography:2,1,2/2,1,2")
 	if err != nil {

@@ -128,27 +128,27 @@ func (w *writer) ask(m banmen.Message) string {
 
 // block writes a block, indented.
 func (w *writer) block(ctx context.Context, b learn.Block, indent string) error {
-	said, err := w.course.Say(ctx, b.Text.In(w.c.Lang))
+	filled, err := w.course.Say(ctx, b.Text.In(w.c.Lang))
 	if err != nil {
 		return err
 	}
-	said = plainText(said)
+	filled = plainText(filled)
 	switch b.Kind {
 	case learn.Section:
-		return w.c.Out.Text(fmt.Sprintf("\n== %s ==\n", said))
+		return w.c.Out.Text(fmt.Sprintf("\n== %s ==\n", filled))
 	case learn.Item:
-		return w.c.Out.Text("\n" + wrapped(said, indent+"- ", indent+"  "))
+		return w.c.Out.Text("\n" + wrapped(filled, indent+"- ", indent+"  "))
 	case learn.Code:
 		return w.c.Out.Text("\n" + indented(b.Code, indent+"    "))
 	case learn.Figure:
-		return w.figure(ctx, b, said)
+		return w.figure(ctx, b, filled)
 	case learn.Tape:
-		return w.recording(ctx, b, said)
+		return w.recording(ctx, b, filled)
 	case learn.Ledger:
 		if err := w.ledger(ctx, b.Args); err != nil {
 			return err
 		}
-		return w.c.Out.Text(wrapped(said, "  ", "  "))
+		return w.c.Out.Text(wrapped(filled, "  ", "  "))
 	case learn.Task:
 		title, err := w.course.Say(ctx, b.Exercise.Title.In(w.c.Lang))
 		if err != nil {
@@ -156,7 +156,7 @@ func (w *writer) block(ctx context.Context, b learn.Block, indent string) error 
 		}
 		return w.c.Out.Text("\n" + w.c.Text(banmen.Msg("Exercise %s: %s (banmen learn %[1]s)", b.Exercise.ID, title)) + "\n")
 	}
-	return w.c.Out.Text("\n" + wrapped(said, indent, indent))
+	return w.c.Out.Text("\n" + wrapped(filled, indent, indent))
 }
 
 // figure prints the number of values that a search sets. On a terminal the reader first guesses the
@@ -323,18 +323,18 @@ func (w *writer) exercise(ctx context.Context, id string, hint int, solution boo
 }
 
 // plainText returns a text without its markup.
-func plainText(said string) string {
+func plainText(marked string) string {
 	var b strings.Builder
-	for _, s := range learn.Spans(said) {
+	for _, s := range learn.Spans(marked) {
 		b.WriteString(s.Text)
 	}
 	return b.String()
 }
 
 // wrapped breaks a text into lines.
-func wrapped(said, first, rest string) string {
+func wrapped(body, first, rest string) string {
 	var b strings.Builder
-	for i, line := range lines.Wrap(said, func(line string) bool { return scene.Width(line) <= columns-len(first) }) {
+	for i, line := range lines.Wrap(body, func(line string) bool { return scene.Width(line) <= columns-len(first) }) {
 		b.WriteString(map[bool]string{true: first, false: rest}[i == 0] + line + "\n")
 	}
 	return b.String()

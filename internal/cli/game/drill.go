@@ -152,15 +152,15 @@ func (d *driller) suggest(ctx context.Context) error {
 		return err
 	}
 	j := suggestionJSON{Head: d.c.Head(banmen.Entry{}), Opens: s.Opens, Stuck: s.Stuck}
-	said := banmen.Msg("you know all common techniques")
+	advice := banmen.Msg("you know all common techniques")
 	if ok {
 		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
-		said = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.Kind.Name, s.Technique.Key)
+		advice = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.Kind.Name, s.Technique.Key)
 		if s.Opens > 0 {
-			said = banmen.Msg("%s\nIt is the next step in %d of %d saved puzzles where you are stuck.", said, s.Opens, s.Stuck)
+			advice = banmen.Msg("%s\nIt is the next step in %d of %d saved puzzles where you are stuck.", advice, s.Opens, s.Stuck)
 		}
 	}
-	return d.c.Print(func() error { return d.say(said) }, func() any { return j })
+	return d.c.Print(func() error { return d.say(advice) }, func() any { return j })
 }
 
 func (d *driller) shown(ctx context.Context, p *drill.Position, item recall.Item) (bool, error) {

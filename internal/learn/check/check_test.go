@@ -99,15 +99,15 @@ func TestWrong(t *testing.T) {
 				t.Skip("SKIPPED: only Linux tells what a group of processes uses")
 			}
 			f, err := checked(t, id, program, l)
-			said := ""
+			got := ""
 			if f != nil {
-				said = f.Why.String()
+				got = f.Why.String()
 			}
 			if err != nil {
-				said = err.Error()
+				got = err.Error()
 			}
-			if !strings.Contains(said, reason) {
-				t.Errorf("%q, expected %q; got %v", said, reason, f)
+			if !strings.Contains(got, reason) {
+				t.Errorf("%q, expected %q; got %v", got, reason, f)
 			}
 		})
 	}

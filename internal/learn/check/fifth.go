@@ -32,7 +32,7 @@ var fifth = []Task{
 	}},
 	{ID: "5.2", form: `ok|bad`, make: func(m *maker) (all []Case) {
 		add := func(name banmen.Message, n int, b coins.Board) {
-			all = append(all, Case{Name: name, Input: fmt.Sprintln(n) + coinRows(n, b), Want: map[bool]string{true: "ok\n", false: "bad\n"}[whole(n, b)]})
+			all = append(all, Case{Name: name, Input: fmt.Sprintln(n) + coinRows(n, b), Want: map[bool]string{true: "ok\n", false: "bad\n"}[valid(n, b)]})
 		}
 		for _, n := range []int{4, 5, 6} {
 			found := m.coins(n, 200)
@@ -97,8 +97,8 @@ func (m *maker) coins(n, most int) (all []coins.Board) {
 	return all
 }
 
-// whole reports whether each line has exactly one 10 and one 5.
-func whole(n int, b coins.Board) bool {
+// valid reports whether each line has exactly one 10 and one 5.
+func valid(n int, b coins.Board) bool {
 	for _, line := range coins.Lines(n) {
 		tens, fives := 0, 0
 		for _, cell := range line {

@@ -37,8 +37,8 @@ func TestKilled(t *testing.T) {
 	if err := runner.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	if said, err := io.ReadAll(programs); err != nil || len(said) > 0 { // until all of them have ended
-		t.Errorf("%q, %v", said, err)
+	if output, err := io.ReadAll(programs); err != nil || len(output) > 0 { // until all of them have ended
+		t.Errorf("%q, %v", output, err)
 	}
 	_ = runner.Wait() // an error is expected: it was killed
 }

@@ -126,11 +126,11 @@ func left(in *os.File, fed chan struct{}) int {
 
 // A bounded buffer keeps a limited number of bytes and reports when there are more.
 type bounded struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-	most int
-	full chan struct{}
-	said bool
+	mu       sync.Mutex
+	text     bytes.Buffer
+	most     int
+	full     chan struct{}
+	exceeded bool
 }
 
 // Write implements io.Writer.
@@ -139,8 +139,8 @@ func (b *bounded) Write(p []byte) (int, error) {
 	defer b.mu.Unlock()
 	room := max(0, b.most-b.text.Len())
 	b.text.Write(p[:min(room, len(p))])
-	if len(p) > room && !b.said {
-		b.said = true
+	if len(p) > room && !b.exceeded {
+		b.exceeded = true
 		close(b.full)
 	}
 	return len(p), nil

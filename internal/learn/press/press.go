@@ -102,11 +102,11 @@ var straight = strings.NewReplacer("“", `"`, "”", `"`)
 
 // say fills in the numbers of a text, and leaves its marks out.
 func (p *press) say(t learn.Text) string {
-	said, err := p.course.Say(p.ctx, t.In(p.lang))
+	filled, err := p.course.Say(p.ctx, t.In(p.lang))
 	p.fail(err)
-	said = straight.Replace(said) // Japanese texts have their own quotes
+	filled = straight.Replace(filled) // Japanese texts have their own quotes
 	var b strings.Builder
-	for _, s := range learn.Spans(said) {
+	for _, s := range learn.Spans(filled) {
 		b.WriteString(s.Text)
 	}
 	return b.String()

@@ -111,7 +111,7 @@ func (b *board) label(lang language.Tag, cell int) string {
 	place := msg.Text(lang, banmen.Msg("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1))
 	what := b.Cells[cell]
 	if cell < len(b.Values) && b.Values[cell] > 0 {
-		what = b.said(b.Values[cell])
+		what = b.spokenName(b.Values[cell])
 	}
 	if what == "" {
 		what = msg.Text(lang, banmen.Msg("empty"))
@@ -126,8 +126,8 @@ func (b *board) label(lang language.Tag, cell int) string {
 	return place + msg.Text(lang, banmen.Msg(", ")) + what
 }
 
-// said returns the spoken name of a symbol.
-func (b *board) said(v int) string {
+// spokenName returns the spoken name of a symbol.
+func (b *board) spokenName(v int) string {
 	if v <= len(b.Signs) && b.Signs[v-1].Name != "" {
 		return b.Signs[v-1].Name
 	}

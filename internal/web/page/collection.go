@@ -37,7 +37,7 @@ func (p library) shelf(w *Answer, r *Request) {
 	}
 	w.Unkept = true // rating continues
 	title := msg.Text(r.Lang, banmen.Msg("Collections"))
-	p.show(w, r, "collections.html", p.view(r, title, shelf{all, said(r.Lang, collected())}))
+	p.show(w, r, "collections.html", p.view(r, title, shelf{all, texts(r.Lang, collected())}))
 }
 
 // A catalogue is the page of a collection and a query.
@@ -114,7 +114,7 @@ func (p library) catalogue(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	}
-	c := &catalogue{View: v, Fields: r.URL.Query(), Delete: address("c", v.ID) + "/delete", Words: said(r.Lang, collected())}
+	c := &catalogue{View: v, Fields: r.URL.Query(), Delete: address("c", v.ID) + "/delete", Words: texts(r.Lang, collected())}
 	c.Fields.Del("lang")
 	if c.Of = c.Fields.Get("of"); !slices.Contains(collection.Plots, c.Of) {
 		c.Of = collection.Plots[0]
@@ -277,8 +277,8 @@ func chart(b *plot.Bars) template.HTML {
 		}
 	}
 	label := html.EscapeString(b.Title + ". " + strings.Join(numbers[:min(len(numbers), 30)], ", "))
-	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in a margin that boards do without
-	return template.HTML(strings.Replace(whole, `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
+	shifted := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in a margin that boards do without
+	return template.HTML(strings.Replace(shifted, `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
 }
 
 // collected returns the texts of the scripts of these pages.

@@ -87,7 +87,7 @@ func (p calendar) day(w *Answer, r *Request) {
 	if text == "" {
 		w.Unkept = true // changes every day
 	}
-	body := dayPage{Day: d.String(), Title: longDate(r.Lang, d.Time()), Today: daily.DayOf(r.now()).String(), Data: dayData{d.String(), daily.Kinds(), said(r.Lang, spoken())}}
+	body := dayPage{Day: d.String(), Title: longDate(r.Lang, d.Time()), Today: daily.DayOf(r.now()).String(), Data: dayData{d.String(), daily.Kinds(), texts(r.Lang, spoken())}}
 	for _, q := range daily.Puzzles(d) {
 		k, _ := banmen.KindByName(p.site.Kinds(), q.Kind)
 		if k == nil {

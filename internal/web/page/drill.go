@@ -68,7 +68,7 @@ func (p trainer) drill(w *Answer, r *Request, b *board) {
 		w.fail(err)
 		return
 	}
-	data.Words, data.Keys = said(r.Lang, drilled()), drillKeys(r)
+	data.Words, data.Keys = texts(r.Lang, drilled()), drillKeys(r)
 	d := drillPage{Name: data.Title, Board: b, Symbols: b.buttons(), Technique: word, All: all.All, Play: address("play", subject), Data: drillData{data, word}}
 	p.show(w, r, "drill.html", p.view(r, d.Name, d))
 }

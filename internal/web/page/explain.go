@@ -127,7 +127,7 @@ func (p explainer) steps(r *Request, text string) (*way, error) {
 		d.About = address("techniques", d.Step.Technique)
 	}
 	d.Profile = address("profile", d.Text)
-	d.Data = pathData{Text: d.Text, Steps: len(e.Steps), Words: said(lang, shownSteps())}
+	d.Data = pathData{Text: d.Text, Steps: len(e.Steps), Words: texts(lang, shownSteps())}
 	return d, nil
 }
 

@@ -97,7 +97,7 @@ func (p learner) read(w *Answer, r *Request) {
 		return
 	}
 	name, part, _ := strings.Cut(r.Rest, "/")
-	d := &lecture{Title: word(r.Lang, "learn"), Data: lectureData{Words: said(r.Lang, lectured())}}
+	d := &lecture{Title: word(r.Lang, "learn"), Data: lectureData{Words: texts(r.Lang, lectured())}}
 	for _, c := range all {
 		title, err := p.course.Say(r.Context, c.Title.In(r.Lang))
 		if err != nil {
@@ -157,9 +157,9 @@ func (p learner) pieces(r *Request, c *learn.Chapter, blocks []learn.Block) (all
 
 // spans renders a text with its numbers filled in.
 func (p learner) spans(r *Request, t learn.Text) (template.HTML, error) {
-	said, err := p.course.Say(r.Context, t.In(r.Lang))
+	filled, err := p.course.Say(r.Context, t.In(r.Lang))
 	var b strings.Builder
-	for _, s := range learn.Spans(said) {
+	for _, s := range learn.Spans(filled) {
 		text := template.HTMLEscapeString(s.Text)
 		switch {
 		case s.Code:

@@ -234,7 +234,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	}
 	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawn(rules, d.Text, lang)
 	d.Writings, d.Painted = writings(d.Kind, lang)
-	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Counts: d.counts(c), Region: d.Region, Words: said(lang, made())}
+	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Counts: d.counts(c), Region: d.Region, Words: texts(lang, made())}
 	return d, nil
 }
 

@@ -15,5 +15,5 @@ type mineData struct {
 
 // mine shows unfinished games and statistics, and exports and imports both.
 func (p starter) mine(w *Answer, r *Request) {
-	p.show(w, r, "mine.html", p.view(r, msg.Text(r.Lang, banmen.Msg("My games")), minePage{mineData{said(r.Lang, spoken())}}))
+	p.show(w, r, "mine.html", p.view(r, msg.Text(r.Lang, banmen.Msg("My games")), minePage{mineData{texts(r.Lang, spoken())}}))
 }

@@ -182,7 +182,7 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 			d.Train = address("train", like(d.Text))
 		}
 	}
-	d.Data = data{Kind: d.Kind.Name, Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
+	d.Data = data{Kind: d.Kind.Name, Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: texts(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
 	return d, nil
 }
 
@@ -228,16 +228,16 @@ func (p player) solution(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	}
-	said, b, err := p.solved(r, d)
+	summary, b, err := p.solved(r, d)
 	if err != nil {
 		w.fail(err)
 		return
 	}
-	p.show(w, r, "solve.html", p.view(r, d.Name, paper{d, b.Drawing, said}))
+	p.show(w, r, "solve.html", p.view(r, d.Name, paper{d, b.Drawing, summary}))
 }
 
 // solved returns the board of the solution, or of the puzzle if there is none.
-func (p player) solved(r *Request, d *desk) (said string, b *board, err error) {
+func (p player) solved(r *Request, d *desk) (summary string, b *board, err error) {
 	lang := r.Lang
 	var a struct {
 		Solutions int    `json:"solutions"`
@@ -329,7 +329,7 @@ func (p player) made(r *Request, k *banmen.Kind, like string, wishes url.Values)
 
 // rating returns the difficulty of a puzzle in words, and the key of its level. Both are "" if
 // the rating takes too long or has no level.
-func (p player) rating(r *Request, text string) (said, level string) {
+func (p player) rating(r *Request, text string) (difficulty, level string) {
 	var a struct {
 		Level string `json:"level"`
 		Score int    `json:"score"`

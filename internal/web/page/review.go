@@ -136,7 +136,7 @@ func (p reviewer) review(r *Request, record string) (*review, error) {
 		d.After = d.to(record, d.At+1)
 	}
 	d.Play = address("play", d.Start) + "#" + url.Values{"b": {strings.Join(done, " ")}}.Encode()
-	d.Data.Puzzle, d.Data.Words, d.Data.Keys = record, said(lang, spoken()), reviewKeys(lang)
+	d.Data.Puzzle, d.Data.Words, d.Data.Keys = record, texts(lang, spoken()), reviewKeys(lang)
 	d.Data.Subject, _, _ = strings.Cut(d.Start, ":")
 	d.Train = address("train", d.Data.Subject)
 	return d, nil

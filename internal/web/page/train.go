@@ -44,7 +44,7 @@ func (p trainer) train(w *Answer, r *Request, b *board) {
 		w.fail(err)
 		return
 	}
-	d.Data.Words, d.Data.Keys = said(r.Lang, spoken()), keys(r.Lang, session.InGame)
+	d.Data.Words, d.Data.Keys = texts(r.Lang, spoken()), keys(r.Lang, session.InGame)
 	d.Name = d.Data.Title
 	p.show(w, r, "train.html", p.view(r, d.Name, d))
 }

@@ -91,7 +91,7 @@ func (p watcher) race(r *Request, text string) (*race, error) {
 	params, _, _ = strings.Cut(params, ":")
 	params = clues().ReplaceAllString(params, "")
 	preset, _, _ := strings.Cut(d.Kind.Presets[0], "+")
-	d.Race = raceData{Text: d.Text, Board: desk.board, Make: []string{kind + ":" + params, preset}, Words: said(lang, watched())}
+	d.Race = raceData{Text: d.Text, Board: desk.board, Make: []string{kind + ":" + params, preset}, Words: texts(lang, watched())}
 	return d, nil
 }
 

@@ -510,8 +510,8 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 	}
 })
 
-// said returns texts in a language.
-func said(lang language.Tag, words map[string]banmen.Message) map[string]string {
+// texts returns texts in a language.
+func texts(lang language.Tag, words map[string]banmen.Message) map[string]string {
 	all := map[string]string{}
 	for name, m := range words {
 		all[name] = format(lang, m)

@@ -88,12 +88,12 @@ func (s *Store) Meet(ctx context.Context, secret string, r *Result) (puzzle stri
 // meeting reads a meeting that has not ended.
 func (s *Store) meeting(ctx context.Context, from asker, secret string) (puzzle string, all []Result, err error) {
 	var results string
-	var whole bool
+	var intact bool
 	row := from.QueryRowContext(ctx, "SELECT puzzle, results, "+sound("meeting")+" FROM meeting WHERE id = ? AND until >= ?", hash(secret), s.now().Unix())
-	if err := row.Scan(&puzzle, &results, &whole); err != nil {
+	if err := row.Scan(&puzzle, &results, &intact); err != nil {
 		return "", nil, err
 	}
-	if !whole {
+	if !intact {
 		return "", nil, ErrBroken
 	}
 	err = json.Unmarshal([]byte(results), &all)

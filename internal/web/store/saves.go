@@ -187,17 +187,17 @@ func (s *Store) All(ctx context.Context, secret string) (all []Save, err error) 
 // Get returns a save of a visitor. The error is ErrBroken if it is damaged.
 func (s *Store) Get(ctx context.Context, secret, id string) (Save, error) {
 	s.look(ctx, "save", theirs+" AND id = ?", hash(secret), id)
-	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
+	return s.readSave(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
 }
 
 // Shared returns the save behind a share link.
 func (s *Store) Shared(ctx context.Context, link string) (Save, error) {
 	s.look(ctx, "save", "share = ?", link)
-	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save WHERE share = ?", link).Scan)
+	return s.readSave(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save WHERE share = ?", link).Scan)
 }
 
-// whole reads a save. It returns ErrBroken if the save is damaged.
-func (s *Store) whole(row func(...any) error) (Save, error) {
+// readSave reads a save. It returns ErrBroken if the save is damaged.
+func (s *Store) readSave(row func(...any) error) (Save, error) {
 	save, err := s.scan(row)
 	if err == nil && save.Damaged {
 		return Save{}, ErrBroken

@@ -100,11 +100,11 @@ func (s *Shelf) Head(ctx context.Context, id string) (collection.Head, error) {
 func head(row func(...any) error) (h collection.Head, err error) {
 	var text []byte
 	var rated int
-	var whole bool
-	if err = row(&text, &rated, &whole); err == nil && json.Unmarshal(text, &h) != nil {
-		whole = false
+	var intact bool
+	if err = row(&text, &rated, &intact); err == nil && json.Unmarshal(text, &h) != nil {
+		intact = false
 	}
-	if err == nil && !whole {
+	if err == nil && !intact {
 		return h, collection.ErrDamaged
 	}
 	h.Rated = rated
@@ -113,10 +113,10 @@ func head(row func(...any) error) (h collection.Head, err error) {
 
 // Page returns a page and its ratings.
 func (s *Shelf) Page(ctx context.Context, id string, n int) (page, ratings []byte, err error) {
-	var whole bool
+	var intact bool
 	err = s.db.QueryRowContext(ctx, "SELECT page.puzzles, ratings, "+strings.ReplaceAll(sound("page"), "n, puzzles", "n, page.puzzles")+
-		" FROM page JOIN collection ON collection.id = collection WHERE "+mine+" AND n = ?", s.hash, id, n).Scan(&page, &ratings, &whole)
-	if err == nil && !whole {
+		" FROM page JOIN collection ON collection.id = collection WHERE "+mine+" AND n = ?", s.hash, id, n).Scan(&page, &ratings, &intact)
+	if err == nil && !intact {
 		return nil, nil, collection.ErrDamaged
 	}
 	return page, ratings, none(known(err))

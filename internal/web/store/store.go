@@ -206,7 +206,7 @@ func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 	err = s.prepare(dir)
 	var worded message.Worded
 	if err != nil && !errors.As(err, &worded) {
-		err = banmen.Errorf(err, "cannot keep saves in %s: %v", dir, sqlite.Said(err))
+		err = banmen.Errorf(err, "cannot keep saves in %s: %v", dir, sqlite.Explained(err))
 	}
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -252,7 +252,7 @@ func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err e
 func damaged(dir string, err error) error {
 	var found *banmen.Error
 	if errors.As(err, &found) || sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
-		return banmen.Errorf(err, "%s is damaged (%v): replace it with a backup, or move it away to start empty", filepath.Join(dir, fileName), sqlite.Said(err))
+		return banmen.Errorf(err, "%s is damaged (%v): replace it with a backup, or move it away to start empty", filepath.Join(dir, fileName), sqlite.Explained(err))
 	}
 	return err
 }
@@ -347,7 +347,7 @@ func Backup(ctx context.Context, dir, file string) (err error) {
 		err = errors.Join(target.Chmod(0o600), target.Sync())
 	}
 	if err != nil {
-		return errors.Join(banmen.Errorf(err, "cannot write %s: %v", file, sqlite.Said(err)), target.Discard())
+		return errors.Join(banmen.Errorf(err, "cannot write %s: %v", file, sqlite.Explained(err)), target.Discard())
 	}
 	return errors.Join(target.Close(), target.Publish(""))
 }

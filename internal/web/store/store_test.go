@@ -307,17 +307,17 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		said := map[string]string{}
-		for lines := bufio.NewScanner(out); len(said) < 20+round && lines.Scan(); {
+		states := map[string]string{}
+		for lines := bufio.NewScanner(out); len(states) < 20+round && lines.Scan(); {
 			id, state, _ := strings.Cut(lines.Text(), " ")
-			said[id] = state
+			states[id] = state
 		}
 		if err := cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
 		_ = cmd.Wait() // an error is expected: it was killed
 		s := open(t, dir, Usual)
-		for id, state := range said {
+		for id, state := range states {
 			if got, err := s.Get(t.Context(), "me", id); err != nil || !strings.HasPrefix(got.State, state) {
 				t.Errorf("%s: %v, %.20s", id, err, got.State)
 			}

@@ -114,7 +114,7 @@ func (x *explainer) at(s *logic.State) bool {
 }
 
 func (x *explainer) step() *logic.Step {
-	s := x.rater.said()
+	s := x.rater.lastStep()
 	return x.rater.logicStep(x.technique(s.Name(), s.Technique))
 }
 

@@ -146,7 +146,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 			r.ER, r.Hardest = t, e.name()
 		}
 		if each != nil {
-			if s := e.said(); !each(&s) {
+			if s := e.lastStep(); !each(&s) {
 				break
 			}
 		}
@@ -178,12 +178,12 @@ func (e *Rater) settled() bool {
 func tenths(x float64) Tenths { return Tenths((x + 0.05) * 10) }
 
 func (e *Rater) name() string {
-	s := e.said()
+	s := e.lastStep()
 	return s.Name()
 }
 
-// said returns the description of the last step.
-func (e *Rater) said() Step {
+// lastStep returns the description of the last step.
+func (e *Rater) lastStep() Step {
 	f := &e.step
 	s := Step{Technique: f.technique, Rating: tenths(f.rating), Size: f.size}
 	if f.forcing != nil {
