@@ -27,7 +27,7 @@ type Drill struct {
 	Title     string         `json:"title,omitempty"`   // name of the technique in the reader's language
 	Lesson    *Lesson        `json:"lesson,omitempty"`  // with the first position of a technique
 	Board     *Board         `json:"board,omitempty"`   // a new position with its candidates
-	Said      []string       `json:"said,omitempty"`    // the question, the hint, or the value of the answer
+	Sentences []string       `json:"said,omitempty"`    // the question, the hint, or the value of the answer
 	Worth     string         `json:"worth,omitempty"`   // of an answer: wrong, unproved, another, part or found
 	Again     bool           `json:"again,omitempty"`   // the reader may answer the position again
 	Cells     []int          `json:"cells,omitempty"`   // that a hint is about, from 0
@@ -156,7 +156,7 @@ func (d *drilling) position() error {
 		}
 		d.j.Board.Candidates = append(d.j.Board.Candidates, left)
 	}
-	d.j.Said = []string{d.say(banmen.Msg("find: %s", tell.Name(p.Technique)))}
+	d.j.Sentences = []string{d.say(banmen.Msg("find: %s", tell.Name(p.Technique)))}
 	return nil
 }
 
@@ -200,7 +200,7 @@ func (d *drilling) hinted(p *drill.Position, item recall.Item) error {
 	if d.hint == tell.Levels-1 {
 		return d.missed(p, item, d.say(m))
 	}
-	d.j.Said, d.j.Again = []string{d.say(m)}, true
+	d.j.Sentences, d.j.Again = []string{d.say(m)}, true
 	d.j.Cells, err = p.HintCells(d.ctx, int(d.hint))
 	return err
 }
@@ -222,19 +222,19 @@ func (d *drilling) judge(p *drill.Position, item recall.Item) error {
 	case worth >= drill.Part:
 		d.trainer.Take(item, true)
 	case d.helped < drill.Attempts-1:
-		d.j.Said, d.j.Again = []string{d.say(why), d.say(banmen.Msg("Try again; ? for a hint."))}, true
+		d.j.Sentences, d.j.Again = []string{d.say(why), d.say(banmen.Msg("Try again; ? for a hint."))}, true
 		return nil
 	default:
 		return d.missed(p, item, d.say(why), d.say(p.Solution()))
 	}
-	d.j.Said = []string{d.say(why)}
+	d.j.Sentences = []string{d.say(why)}
 	return d.reveal(p)
 }
 
 // missed records that a position was not found, and shows its step.
 func (d *drilling) missed(p *drill.Position, item recall.Item, sentences ...string) error {
 	d.trainer.Take(item, false)
-	d.j.Said = sentences
+	d.j.Sentences = sentences
 	return d.reveal(p)
 }
 
@@ -263,13 +263,13 @@ func (d *drilling) next() error {
 	}
 	d.j.Opens, d.j.Stuck = s.Opens, s.Stuck
 	if !ok {
-		d.j.Said = []string{d.say(banmen.Msg("you know all common techniques"))}
+		d.j.Sentences = []string{d.say(banmen.Msg("you know all common techniques"))}
 		return nil
 	}
 	d.j.Technique, d.j.Title = s.Technique.Key, d.say(tell.Name(s.Technique))
-	d.j.Said = []string{d.say(banmen.Msg("Learn next: %s", tell.Name(s.Technique)))}
+	d.j.Sentences = []string{d.say(banmen.Msg("Learn next: %s", tell.Name(s.Technique)))}
 	if s.Opens > 0 {
-		d.j.Said = append(d.j.Said, d.say(banmen.Msg("It is the next step in %d of %d puzzles where you are stuck.", s.Opens, s.Stuck)))
+		d.j.Sentences = append(d.j.Sentences, d.say(banmen.Msg("It is the next step in %d of %d puzzles where you are stuck.", s.Opens, s.Stuck)))
 	}
 	return nil
 }

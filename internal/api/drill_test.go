@@ -35,7 +35,7 @@ func TestDrill(t *testing.T) {
 	look := 81
 	for level := range 3 {
 		h := drilled(t, first.Memory, on(map[string]any{"hint": level}))
-		if !h.Again || h.Drawing != "" || len(h.Cells) == 0 || len(h.Said) != 1 {
+		if !h.Again || h.Drawing != "" || len(h.Cells) == 0 || len(h.Sentences) != 1 {
 			t.Errorf("hint %d: %+v", level, h)
 		}
 		if look < len(h.Cells) {
@@ -53,7 +53,7 @@ func TestDrill(t *testing.T) {
 		name := "r" + string(rune('1'+cell/9)) + "c" + string(rune('1'+cell%9))
 		if wrong = drilled(t, first.Memory, on(map[string]any{"answer": name + "=" + s})); wrong.Worth == "wrong" {
 			again := drilled(t, first.Memory, on(map[string]any{"answer": name + "=" + s, "helped": 1}))
-			if again.Again || again.Drawing == "" || again.Waits != 1 || len(again.Said) != 2 || !strings.Contains(again.Said[0], "contradiction") {
+			if again.Again || again.Drawing == "" || again.Waits != 1 || len(again.Sentences) != 2 || !strings.Contains(again.Sentences[0], "contradiction") {
 				t.Errorf("%+v", again)
 			}
 			break
@@ -62,9 +62,9 @@ func TestDrill(t *testing.T) {
 	if wrong.Worth != "wrong" || !wrong.Again || wrong.Drawing != "" || wrong.Waits != 0 {
 		t.Errorf("%+v", wrong)
 	}
-	_, claim, _ := strings.Cut(last.Said[0], " cannot be")
+	_, claim, _ := strings.Cut(last.Sentences[0], " cannot be")
 	shown := drilled(t, first.Memory, on(map[string]any{"with-solution": true}))
-	if claim == "" || shown.Said[0] != last.Said[0] || shown.Waits != 1 {
+	if claim == "" || shown.Sentences[0] != last.Sentences[0] || shown.Waits != 1 {
 		t.Errorf("%+v", shown)
 	}
 	back := drilled(t, shown.Memory, map[string]any{"technique": "naked-pair"})
@@ -85,9 +85,9 @@ func TestDrill(t *testing.T) {
 func TestDrillFound(t *testing.T) {
 	first := drilled(t, nil, map[string]any{"technique": "hidden-single"})
 	shown := drilled(t, nil, map[string]any{"technique": "hidden-single", "item": text(t, first.Item), "at": first.At, "with-solution": true})
-	at := strings.LastIndex(shown.Said[0], " is ")
-	words := strings.Fields(shown.Said[0][:at])
-	answer := words[len(words)-1] + "=" + strings.TrimSuffix(shown.Said[0][at+len(" is "):], ".")
+	at := strings.LastIndex(shown.Sentences[0], " is ")
+	words := strings.Fields(shown.Sentences[0][:at])
+	answer := words[len(words)-1] + "=" + strings.TrimSuffix(shown.Sentences[0][at+len(" is "):], ".")
 	for helped := range 2 {
 		right := drilled(t, nil, map[string]any{"technique": "hidden-single", "item": text(t, first.Item), "at": first.At, "answer": answer, "helped": helped})
 		score := right.Memory.Known["hidden-single"]
@@ -101,7 +101,7 @@ func TestDrillFound(t *testing.T) {
 func TestDrillSuggests(t *testing.T) {
 	open := []string{"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..", "nothing"}
 	d := drilled(t, nil, map[string]any{"suggest": true, "open": open})
-	if d.Technique == "" || d.Stuck != 1 || d.Opens != 1 || len(d.Said) != 2 {
+	if d.Technique == "" || d.Stuck != 1 || d.Opens != 1 || len(d.Sentences) != 2 {
 		t.Errorf("%+v", d)
 	}
 }

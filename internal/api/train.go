@@ -15,11 +15,11 @@ import (
 // Memory is the state of the training, which the next request must return.
 type Training struct {
 	answer.Head
-	Item     *recall.Item `json:"item,omitempty"`     // the position; the answer must name it
-	Position string       `json:"position,omitempty"` // its text
-	Player   string       `json:"player,omitempty"`   // the player to choose
-	Seems    string       `json:"seems,omitempty"`    // the choice that looks best
-	Said     []string     `json:"said,omitempty"`     // the question, or the value of the answer
+	Item      *recall.Item `json:"item,omitempty"`     // the position; the answer must name it
+	Position  string       `json:"position,omitempty"` // its text
+	Player    string       `json:"player,omitempty"`   // the player to choose
+	Seems     string       `json:"seems,omitempty"`    // the choice that looks best
+	Sentences []string     `json:"said,omitempty"`     // the question, or the value of the answer
 
 	Judged *Judged `json:"judged,omitempty"` // for an answer
 
@@ -149,7 +149,7 @@ func (t *training) nextCard(trainer *session.Trainer, j *Training) error {
 		return err
 	}
 	j.Item, j.Position, j.Player, j.Seems = &card.Item, card.At.String(), card.Player, card.Seems
-	j.Said = []string{t.say(card.Ask())}
+	j.Sentences = []string{t.say(card.Ask())}
 	return nil
 }
 
@@ -173,6 +173,6 @@ func (t *training) judge(trainer *session.Trainer, j *Training) error {
 	j.Memory.Take(item, a.Right)
 	j.Item, j.Position, j.Player, j.Seems = &card.Item, card.At.String(), card.Player, card.Seems
 	j.Judged = &Judged{Right: a.Right, Move: a.Move, Best: a.Best.Move.Text, Loss: a.Loss, Error: a.Error}
-	j.Said = spoken(t.call, a.Said(card))
+	j.Sentences = spoken(t.call, a.Feedback(card))
 	return nil
 }

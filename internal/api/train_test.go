@@ -37,11 +37,11 @@ func trained(t *testing.T, m *recall.Memory, fields map[string]any) api.Training
 // the command.
 func TestTrain(t *testing.T) {
 	first := trained(t, nil, map[string]any{})
-	if first.Judged != nil || len(first.Said) != 1 || !strings.Contains(first.Said[0], "the obvious choice is "+first.Seems) {
+	if first.Judged != nil || len(first.Sentences) != 1 || !strings.Contains(first.Sentences[0], "the obvious choice is "+first.Seems) {
 		t.Fatalf("%+v", first)
 	}
 	wrong := trained(t, first.Memory, map[string]any{"item": text(t, first.Item), "answer": first.Seems})
-	if wrong.Judged.Right || wrong.Judged.Loss < 0.05 || wrong.Waits != 1 || !strings.Contains(wrong.Said[0], "costs") {
+	if wrong.Judged.Right || wrong.Judged.Loss < 0.05 || wrong.Waits != 1 || !strings.Contains(wrong.Sentences[0], "costs") {
 		t.Fatalf("%+v %+v", wrong, wrong.Judged)
 	}
 	m, back := wrong.Memory, 0
@@ -95,7 +95,7 @@ func TestTrainOwn(t *testing.T) {
 		t.Fatalf("%+v", j)
 	}
 	j = trained(t, j.Memory, map[string]any{})
-	if j.Position != card.Position || j.Seems != card.Move || !strings.Contains(j.Said[0], "in your game you chose "+card.Move) {
+	if j.Position != card.Position || j.Seems != card.Move || !strings.Contains(j.Sentences[0], "in your game you chose "+card.Move) {
 		t.Fatalf("%+v", j)
 	}
 	again := trained(t, j.Memory, map[string]any{"item": text(t, j.Item), "answer": card.Move})

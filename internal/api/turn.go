@@ -13,9 +13,9 @@ import (
 // A Turn names the next player of a game, and the move of the engine in that seat.
 type Turn struct {
 	answer.Head
-	Player string `json:"player"`         // "": the game is over
-	Move   string `json:"move,omitempty"` // of the engine; empty if the player has no engine
-	Said   string `json:"said,omitempty"` // announcement of the player's turn
+	Player       string `json:"player"`         // "": the game is over
+	Move         string `json:"move,omitempty"` // of the engine; empty if the player has no engine
+	Announcement string `json:"said,omitempty"` // announcement of the player's turn
 }
 
 // turnOf finds the next player, at random if there are several, and asks the engine of
@@ -95,7 +95,7 @@ func next(c *call, s *session.Session, o *session.Opponents, player string) (j T
 		j.Move, err = o.TurnOf(c.ctx, pos, s.At(), player)
 	}
 	if err == nil && j.Player != "" {
-		j.Said = c.say(session.TurnSaid(pos, j.Player))
+		j.Announcement = c.say(session.TurnSentence(pos, j.Player))
 	}
 	return j, err
 }

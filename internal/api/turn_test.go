@@ -66,7 +66,7 @@ func TestTurn(t *testing.T) {
 func TestTurnByHand(t *testing.T) {
 	var turn api.Turn
 	answered(t, "turn", map[string]any{"puzzle": "attack25", "engines": []string{"", "greedy", "", ""}, "player": "R"}, &turn)
-	if turn.Player != "R" || turn.Move != "" || turn.Said != "Red answers" {
+	if turn.Player != "R" || turn.Move != "" || turn.Announcement != "Red answers" {
 		t.Errorf("%+v", turn)
 	}
 	answered(t, "turn", map[string]any{"puzzle": "attack25", "engines": []string{"", "greedy"}, "player": "G"}, &turn)
@@ -171,7 +171,7 @@ func TestOpenings(t *testing.T) {
 func TestHintInGame(t *testing.T) {
 	var b api.Board
 	answered(t, "play", map[string]any{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "words": "hint", "player": "G", "draw": "none"}, &b)
-	if h := b.Heard; h == nil || len(h.Best) != 4 || h.Best[0].Move != "G5" || h.Best[0].Cell != 4 || len(h.Said) != 5 || !strings.HasPrefix(h.Said[1], "G5: 7.8 in 100") {
+	if h := b.Heard; h == nil || len(h.Best) != 4 || h.Best[0].Move != "G5" || h.Best[0].Cell != 4 || len(h.Sentences) != 5 || !strings.HasPrefix(h.Sentences[1], "G5: 7.8 in 100") {
 		t.Errorf("%+v", h)
 	}
 	answered(t, "play", map[string]any{"puzzle": "reversi", "words": "ヒント", "draw": "none"}, &b)

@@ -11,13 +11,13 @@ import (
 // Heard is the meaning of words: an action, as in the table of keys, and its cells. Questions are
 // answered; changes of the board are left to the front end, which has the history.
 type Heard struct {
-	Action session.Action `json:"action"`
-	Cells  []int          `json:"cells,omitempty"`  // cells named; empty: the cursor
-	Values []int          `json:"values,omitempty"` // symbols or colours
-	Number int            `json:"number"`           // a count or a row; -1: not given
-	Text   string         `json:"text,omitempty"`   // a move, or a name
-	Said   []string       `json:"said,omitempty"`   // the answer to a question
-	Best   []Best         `json:"best,omitempty"`   // the choices of a hint in a game
+	Action    session.Action `json:"action"`
+	Cells     []int          `json:"cells,omitempty"`  // cells named; empty: the cursor
+	Values    []int          `json:"values,omitempty"` // symbols or colours
+	Number    int            `json:"number"`           // a count or a row; -1: not given
+	Text      string         `json:"text,omitempty"`   // a move, or a name
+	Sentences []string       `json:"said,omitempty"`   // the answer to a question
+	Best      []Best         `json:"best,omitempty"`   // the choices of a hint in a game
 }
 
 // A Best is a choice in a hint of a game.
@@ -46,8 +46,8 @@ func (c *call) hear(s *session.Session, as manner) (*Heard, error) {
 		return h, nil
 	}
 	reply, err := d.Do(c.ctx, asked)
-	for _, m := range reply.Said {
-		h.Said = append(h.Said, c.say(m))
+	for _, m := range reply.Sentences {
+		h.Sentences = append(h.Sentences, c.say(m))
 	}
 	if reply.Best != nil {
 		h.Best = bestOf(s.Position(), *reply.Best, as.player)

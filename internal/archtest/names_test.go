@@ -14,7 +14,7 @@ import (
 
 // vague matches names that do not say what a value is. label, rest, hint, step, custom, missing and
 // others are better.
-var vague = regexp.MustCompile(`^(?:Sums|Breaks|said|whole|(?i:told|doing|stated|bare|besides|own|lowly|tip|astray))$`)
+var vague = regexp.MustCompile(`^(?:Sums|Breaks|whole|(?i:said|told|doing|stated|bare|besides|own|lowly|tip|astray))$`)
 
 // aTurn matches names for a player's turn. A rotation needs another name.
 var aTurn = regexp.MustCompile(`^(?i:turns?)$`)

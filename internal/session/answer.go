@@ -193,7 +193,7 @@ func scoresOf(pos banmen.Position) banmen.Message {
 		all = append(all, banmen.Msg("%s %d", p, st.Scores[i]))
 	}
 	if movers := game.Movers(pos); len(movers) == 1 {
-		all = append(all, TurnSaid(pos, movers[0]))
+		all = append(all, TurnSentence(pos, movers[0]))
 	}
 	if st.Note.Format != "" {
 		all = append(all, st.Note)

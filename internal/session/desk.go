@@ -139,8 +139,8 @@ func (d *Desk) showsFaults() bool { return d.Faulty == AtOnce || d.asked == d.At
 // NextWhen switches to the next setting of when faults are shown.
 func (d *Desk) NextWhen() { d.Faulty = (d.Faulty + 1) % whens }
 
-// Said returns the name of the setting.
-func (w When) Said() banmen.Message {
+// Name returns the name of the setting.
+func (w When) Name() banmen.Message {
 	switch w {
 	case AtOnce:
 		return banmen.Msg("faults are shown at once")
@@ -150,8 +150,8 @@ func (w When) Said() banmen.Message {
 	return banmen.Msg("faults are never shown")
 }
 
-// Said returns the name of the pen.
-func (p Pen) Said() banmen.Message {
+// Name returns the name of the pen.
+func (p Pen) Name() banmen.Message {
 	switch p {
 	case Digit:
 		return banmen.Msg("write")

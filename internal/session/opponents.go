@@ -58,8 +58,8 @@ func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, mov
 	}
 }
 
-// TurnSaid says whose turn it is.
-func TurnSaid(p banmen.Position, player string) banmen.Message {
+// TurnSentence says whose turn it is.
+func TurnSentence(p banmen.Position, player string) banmen.Message {
 	if len(game.Movers(p)) == 1 {
 		return banmen.Msg("%s to move", game.Title(p, player))
 	}

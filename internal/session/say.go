@@ -10,14 +10,14 @@ import (
 
 // A Reply is the answer of a desk to a command.
 type Reply struct {
-	Said   []banmen.Message
-	Action Action    // for the front end to carry out: Save, KeyMap, Rules, Timer, Quit
-	Text   string    // name to save under
-	Hint   *StepHint // the hint given
-	Best   *Advice   // of a game
+	Sentences []banmen.Message
+	Action    Action    // for the front end to carry out: Save, KeyMap, Rules, Timer, Quit
+	Text      string    // name to save under
+	Hint      *StepHint // the hint given
+	Best      *Advice   // of a game
 }
 
-func (r *Reply) say(m ...banmen.Message) { r.Said = append(r.Said, m...) }
+func (r *Reply) say(m ...banmen.Message) { r.Sentences = append(r.Sentences, m...) }
 
 // Say carries out a line and answers in sentences, beginning with what changed. It fails
 // if the line cannot be parsed or carried out.
@@ -69,7 +69,7 @@ func (d doer) change(_ context.Context, c Command, r *Reply) (bool, error) {
 	if puzzle {
 		after, _ := d.sheet()
 		r.say(d.differences(before, after)...)
-		if d.At() == start && len(r.Said) == 0 {
+		if d.At() == start && len(r.Sentences) == 0 {
 			r.say(banmen.Msg("nothing changes"))
 		}
 		r.say(d.standing()...)
@@ -202,7 +202,7 @@ func (d doer) travel(ctx context.Context, c Command, r *Reply) (bool, error) {
 		r.say(d.Describe(d.Cursor)...)
 	case UseDigit, UseCorner, UseCentre, UseColour:
 		d.Pen = pens()[c.Action]
-		r.say(d.Pen.Said())
+		r.say(d.Pen.Name())
 	case Tidy:
 		d.Loose = !d.Loose
 		r.say(d.Tidiness())
@@ -256,7 +256,7 @@ func (d doer) setFaults(when string, r *Reply) error {
 	default:
 		return banmen.Syntaxf(0, 0, "expected at once, when asked, or never, found %q", strings.ReplaceAll(when, "_", " "))
 	}
-	r.say(d.Faulty.Said())
+	r.say(d.Faulty.Name())
 	return nil
 }
 

@@ -19,7 +19,7 @@ func reply(t testing.TB, d *session.Desk, line string, lang language.Tag) string
 	if err != nil {
 		return "! " + msg.Error(lang, err)
 	}
-	return sentences(r.Said, lang)
+	return sentences(r.Sentences, lang)
 }
 
 func sentences(all []banmen.Message, lang language.Tag) string {
@@ -232,11 +232,11 @@ func FuzzSay(f *testing.F) {
 				break
 			}
 			r, err := d.Say(t.Context(), line)
-			if err == nil && len(r.Said) == 0 && r.Action == "" {
+			if err == nil && len(r.Sentences) == 0 && r.Action == "" {
 				t.Errorf("%q: nothing is said", line)
 			}
 			for _, lang := range msg.Tags {
-				if text := sentences(r.Said, lang); strings.Contains(text, "%!") {
+				if text := sentences(r.Sentences, lang); strings.Contains(text, "%!") {
 					t.Errorf("%q: %s", line, text)
 				}
 			}

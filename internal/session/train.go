@@ -157,8 +157,8 @@ func (t *Trainer) Judge(ctx context.Context, c Card, move string) (Answered, err
 	return Answered{}, banmen.Errorf(nil, "%q cannot be chosen: expected a choice of %s", move, c.Player)
 }
 
-// Said compares an answer with the best one, and says why.
-func (a Answered) Said(c Card) (all []banmen.Message) {
+// Feedback compares an answer with the best one, and says why.
+func (a Answered) Feedback(c Card) (all []banmen.Message) {
 	best := banmen.Msg("the best is %s: %.1f in 100", a.Best.Move.Text, 100*a.Best.Win[a.Player])
 	switch {
 	case a.Chosen == nil:

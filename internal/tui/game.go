@@ -60,7 +60,7 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 		return g.next()
 	case i >= 0:
 		g.who = i
-		g.say(session.TurnSaid(g.s.Position(), t.player))
+		g.say(session.TurnSentence(g.s.Position(), t.player))
 	}
 	return nil
 }

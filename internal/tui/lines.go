@@ -60,7 +60,7 @@ func (r *reader) advance() error {
 	if player == "" {
 		return nil
 	}
-	_, err = fmt.Fprintln(r.o.Out, r.text(session.TurnSaid(r.s.Position(), player)))
+	_, err = fmt.Fprintln(r.o.Out, r.text(session.TurnSentence(r.s.Position(), player)))
 	return err
 }
 

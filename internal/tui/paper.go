@@ -171,7 +171,7 @@ func (p *paper) act(a session.Action) tea.Cmd {
 func (p *paper) set(a session.Action) {
 	if a == session.NextFaults {
 		p.s.NextWhen()
-		p.say(p.s.Faulty.Said())
+		p.say(p.s.Faulty.Name())
 		return
 	}
 	p.do(session.Command{Action: a, Number: -1})

@@ -47,7 +47,7 @@ const usualWidth = 80
 func (p *paper) title() string {
 	title := p.styled(bold, name(p.s.Puzzle()))
 	if p.s.Pen != session.Digit {
-		title += "  " + p.styled(p.bars(), p.text(p.s.Pen.Said()))
+		title += "  " + p.styled(p.bars(), p.text(p.s.Pen.Name()))
 	}
 	title += p.timer()
 	if counter := p.counter(); counter != "" && p.width > 0 && ansi.StringWidth(title)+ansi.StringWidth(counter)+3 <= min(p.width, usualWidth) {

@@ -85,14 +85,14 @@ func (p *speaker) advance() error {
 	if player == "" {
 		return nil
 	}
-	return p.say(session.TurnSaid(p.d.Position(), player))
+	return p.say(session.TurnSentence(p.d.Position(), player))
 }
 
 // line carries out a line. It returns errQuit, or an error that ends the play.
 func (p *speaker) line(line string) error {
 	made := p.d.At()
 	r, err := p.d.Say(p.ctx, line)
-	if err := p.say(r.Said...); err != nil {
+	if err := p.say(r.Sentences...); err != nil {
 		return err
 	}
 	switch {

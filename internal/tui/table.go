@@ -160,7 +160,7 @@ func (t *table) quit(how tea.Cmd) tea.Cmd {
 // do carries out a command and shows the answer.
 func (t *table) do(c session.Command) {
 	r, err := t.s.Do(t.ctx, c)
-	if t.say(r.Said...); err != nil {
+	if t.say(r.Sentences...); err != nil {
 		t.complain(err)
 	}
 }

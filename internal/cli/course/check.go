@@ -122,8 +122,8 @@ func report(c *command.Call, f *check.Failure) string {
 	} else if f.Got != "" {
 		part(banmen.Msg("Expected:"), f.Case.Want)
 	}
-	if f.Said != "" {
-		part(banmen.Msg("Standard error ended with:"), f.Said)
+	if f.Stderr != "" {
+		part(banmen.Msg("Standard error ended with:"), f.Stderr)
 	}
 	return b.String()
 }

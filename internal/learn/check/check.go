@@ -44,12 +44,12 @@ type Case struct {
 
 // A Failure says which case a program failed, and how.
 type Failure struct {
-	Case  Case
-	Index int // from 1
-	Why   banmen.Message
-	Got   string // output of the program; "" if it does not matter
-	Form  string // the expected form, if the output has another one; else ""
-	Said  string // end of what the program wrote to standard error
+	Case   Case
+	Index  int // from 1
+	Why    banmen.Message
+	Got    string // output of the program; "" if it does not matter
+	Form   string // the expected form, if the output has another one; else ""
+	Stderr string // end of what the program wrote to standard error
 }
 
 // A Program is a reader's program to be checked.
@@ -162,7 +162,7 @@ func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, e
 
 // judge returns the failure of a run, or nil.
 func judge(t *Task, c Case, r result, l Limits) *Failure {
-	f := &Failure{Case: c, Got: r.out, Said: tail(r.err)}
+	f := &Failure{Case: c, Got: r.out, Stderr: tail(r.err)}
 	why := r.broke(l)
 	if why == nil {
 		return f.compare(t, c, r)

@@ -72,7 +72,7 @@ func TestSolutions(t *testing.T) {
 				t.Fatal(err)
 			}
 			if f != nil {
-				t.Errorf("%v\ninput\n%s\nwant\n%s\ngot\n%s%s", f, f.Case.Input, f.Case.Want, f.Got, f.Said)
+				t.Errorf("%v\ninput\n%s\nwant\n%s\ngot\n%s%s", f, f.Case.Input, f.Case.Want, f.Got, f.Stderr)
 			}
 		})
 	}

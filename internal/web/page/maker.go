@@ -27,7 +27,7 @@ type workbench struct {
 	Kind      *banmen.Kind
 	Solutions int64
 	More      bool
-	Said      string // number of solutions, in words
+	Summary   string // number of solutions, in words
 	Known     string // what all solutions have in common, and an estimate of their number
 	Rating    string
 	Changes   []link // transformations of the whole puzzle
@@ -217,7 +217,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		return nil, r.Context.Err()
 	}
 	d.Solutions, d.More = c.Solutions, c.More || c.Partial
-	if d.Said = solutions(lang, c, err); d.Solutions == 1 && !d.More {
+	if d.Summary = solutions(lang, c, err); d.Solutions == 1 && !d.More {
 		d.Rating, _ = player(p).rating(r, d.Text)
 	} else if d.Solutions > 0 {
 		d.Known = p.known(r, d.Text, c)

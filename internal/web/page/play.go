@@ -69,11 +69,11 @@ type data struct {
 
 // A key is a row of the table of keys.
 type key struct {
-	Action session.Action `json:"action"`
-	Doc    string         `json:"doc"`
-	Keys   []string       `json:"keys"`
-	Said   string         `json:"said,omitempty"`  // command that does the same in the text field
-	Fixed  bool           `json:"fixed,omitempty"` // the key cannot be changed
+	Action  session.Action `json:"action"`
+	Doc     string         `json:"doc"`
+	Keys    []string       `json:"keys"`
+	Command string         `json:"said,omitempty"`  // command that does the same in the text field
+	Fixed   bool           `json:"fixed,omitempty"` // the key cannot be changed
 }
 
 // A player makes the pages of boards: to play, solved, and printed.
@@ -205,7 +205,7 @@ func reviewKeys(lang language.Tag) []key { return keysOf(lang, session.Reviewing
 // keysOf returns the table of keys of a mode, with the spoken word of each.
 func keysOf(lang language.Tag, mode session.Mode, word func(a session.Action, japanese bool) string) (all []key) {
 	for _, k := range session.Modal(mode) {
-		one := key{Action: k.Action, Doc: msg.Text(lang, k.Doc), Keys: k.In(session.OnPage, nil), Said: word(k.Action, lang == language.Japanese)}
+		one := key{Action: k.Action, Doc: msg.Text(lang, k.Doc), Keys: k.In(session.OnPage, nil), Command: word(k.Action, lang == language.Japanese)}
 		one.Fixed = slices.ContainsFunc(one.Keys, func(s string) bool { return strings.HasSuffix(s, "symbol") })
 		if len(one.Keys) > 0 {
 			all = append(all, one)
@@ -218,7 +218,7 @@ func keysOf(lang language.Tag, mode session.Mode, word func(a session.Action, ja
 type paper struct {
 	*desk
 	Drawing template.HTML
-	Said    string
+	Summary string
 }
 
 // solution shows the solution of a puzzle.

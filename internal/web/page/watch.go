@@ -20,7 +20,7 @@ type race struct {
 	Lanes   []lane
 	Drawing template.HTML // the puzzle, drawn once per lane
 	Solved  template.HTML // the solution, for readers without scripts; "" if none was found
-	Said    string        // the result in words
+	Summary string        // the result in words
 	Race    raceData
 }
 
@@ -116,10 +116,10 @@ func (p watcher) finish(r *Request, d *race, l *lane) error {
 	lang := r.Lang
 	err := p.one(r, "solve", map[string]any{"puzzle": d.Text, "method": l.Name, "stats": true, "timeout": laneTime.String()}, &a)
 	l.Stats, l.Result = a.Stats, outcome(lang, err, a.Solutions, len(a.Open))
-	if err != nil || d.Said != "" || len(a.Open) > 0 {
+	if err != nil || d.Summary != "" || len(a.Open) > 0 {
 		return r.Context.Err()
 	}
-	d.Said = answered(lang, a.Solutions)
+	d.Summary = answered(lang, a.Solutions)
 	if a.Solution == "" {
 		return nil
 	}
