@@ -24,7 +24,7 @@ type wordedClues struct {
 	lines      []wordedLine
 	drawn      []wordedClue // cages that letters show, with listed sums
 	hidden     []int        // the lines of these letters and sums
-	covers     int          // the side of the board that these cages cover
+	covers     int          // the side of the board that these cages cover, or of lists for all its rows
 	parts      []string     // of all clues
 	operations bool         // numbers have operations, as in KenKen
 	as         string       // the kind that the clues show; empty if the board or a title shows it
@@ -79,6 +79,7 @@ type wordedClue struct {
 	sign   string // between two cells
 	step   [2]int // from the first cell on along a diagonal; zero if all cells are listed
 	cells  []wordedCell
+	listed int // the length of a list of numbers for all rows or columns; 0: a single clue
 	at     banmen.LineColumn
 }
 
@@ -109,6 +110,7 @@ const (
 	signList                   // cells with < and > between them
 	sumList                    // cells and their number
 	diagonalList               // a number, and cells or the first of them with a direction
+	outerList                  // numbers outside the board; with a sign the side matters
 )
 
 // A topicWord is a pattern of words for a topic. A text with such a word begins with one of the keys.
@@ -126,6 +128,7 @@ var topicWords = []topicWord{
 	{"arrow 矢印 アロー", lazy.Regexp(`^((?i:arrows?|矢印|アロー))(?:[^\pL\d]|$|\pN)`), topic{"arrow", pathList, ""}},
 	{"kropki white open hollow empty 白", lazy.Regexp(`^((?i:(?:kropki )?(?:white|open|hollow|empty)(?: kropki)?(?: (?:dots?|circles?))?|kropki white(?: dots?)?|白丸|白))(?:[^\pL\d]|$|\pN)`), topic{"kropki", pairList, "d1"}},
 	{"kropki black filled solid 黒", lazy.Regexp(`^((?i:(?:kropki )?(?:black|filled|solid)(?: kropki)?(?: (?:dots?|circles?))?|kropki black(?: dots?)?|黒丸|黒))(?:[^\pL\d]|$|\pN)`), topic{"kropki", pairList, "b"}},
+	{"x-sum xsum", lazy.Regexp(`^((?i:x-?sums?(?: sudoku| clues?)*))(?:[^\pL\d]|$|\pN)`), topic{"xsum", outerList, "side"}},
 	{"x", lazy.Regexp(`^((?i:x))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "x"}},
 	{"v", lazy.Regexp(`^((?i:v))(?:[^\pL\d]|$|\pN)`), topic{"xv", pairList, "v"}},
 	{"less lt smaller", lazy.Regexp(`^((?i:less(?:er)?(?: than)?|lt|smaller(?: than)?))(?:[^\pL\d]|$|\pN)`), topic{"less", pairList, "<"}},
@@ -138,6 +141,9 @@ var topicWords = []topicWord{
 	{"between", lazy.Regexp(`^((?i:between lines?))(?:[^\pL\d]|$|\pN)`), topic{"between", pathList, ""}},
 	{"region", lazy.Regexp(`^((?i:region sum(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"regionsum", pathList, ""}},
 	{"zipper", lazy.Regexp(`^((?i:zippers?(?: lines?)?))(?:[^\pL\d]|$|\pN)`), topic{"zipper", pathList, ""}},
+	{"sandwich サンドイッチ", lazy.Regexp(`^((?i:sandwich(?:es)?(?: sudoku| sums?| clues?)*|サンドイッチ))(?:[^\pL\d]|$|\pN)`), topic{"sandwich", outerList, ""}},
+	{"numbered", lazy.Regexp(`^((?i:numbered rooms?(?: sudoku| clues?)*))(?:[^\pL\d]|$|\pN)`), topic{"room", outerList, "side"}},
+	{"skyscraper ビル", lazy.Regexp(`^((?i:skyscrapers?(?: sudoku| clues?)*|ビル))(?:[^\pL\d]|$|\pN)`), topic{"skyscrapers", outerList, "side"}},
 	{"odd 奇数", lazy.Regexp(`^((?i:odd(?: cells?)?|奇数))(?:[^\pL\d]|$|\pN)`), topic{"odd", cellList, ""}},
 	{"even 偶数", lazy.Regexp(`^((?i:even(?: cells?)?|偶数))(?:[^\pL\d]|$|\pN)`), topic{"even", cellList, ""}},
 }

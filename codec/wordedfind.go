@@ -14,14 +14,16 @@ import (
 // find sets the lines of w that list clues. It returns an error for a list that it does not
 // understand, and for clues whose board is uncertain.
 func (w *wordedClues) find(lines []line, titled Title) error {
-	if !slices.ContainsFunc(lines, func(l line) bool { return namesCell(l.text) }) {
+	from := topicOf(titled)
+	sudoku := titled.Kind == nil || titled.Kind.Name == "sudoku"
+	outer := func(l line) bool { t, _, _ := wordedLine{l, from}.begins(); return t.layout == outerList }
+	if !slices.ContainsFunc(lines, func(l line) bool { return namesCell(l.text) || sudoku && outer(l) }) {
 		return w.letterCages(lines, titled)
 	}
-	from := topicOf(titled)
 	var others []line
 	var wrong error
 	for _, l := range lines {
-		if !hasLetter(l.text) && !namesCell(l.text) {
+		if !hasLetter(l.text) && !namesCell(l.text) || !sudoku && outer(l) {
 			others = append(others, l)
 			continue
 		}
@@ -35,13 +37,14 @@ func (w *wordedClues) find(lines []line, titled Title) error {
 			w.lines = append(w.lines, one)
 			for _, c := range clues {
 				w.parts = append(w.parts, c.topic.part)
+				w.covers = cmp.Or(w.covers, c.listed)
 				w.operations = w.operations || strings.ContainsAny(c.number, "*/") || strings.HasSuffix(c.number, "+")
 			}
 		}
-		if items, _, _, _ := one.items(from, usualSide); len(items) > 0 {
+		if items, _, _, _ := one.items(from, usualSide); len(items) > 0 && !outer(l) {
 			from = items[len(items)-1].topic
 		} else {
-			from, _ = topicAt(strings.TrimLeft(plainSigns(l.text)[len(listMark().FindString(plainSigns(l.text))):], " ("))
+			from, _, _ = one.begins()
 		}
 		if len(clues) == 0 && err == nil {
 			others = append(others, l)
@@ -224,7 +227,7 @@ func topicOf(t Title) topic {
 		part = "cage"
 	}
 	i := slices.IndexFunc(topicWords, func(w topicWord) bool { return w.topic.part == part })
-	if part == "" || i < 0 || topicWords[i].topic.sign != "" { // white and black dots differ
+	if part == "" || i < 0 || topicWords[i].topic.sign != "" && topicWords[i].topic.layout != outerList { // white and black dots differ
 		return topic{}
 	}
 	return topicWords[i].topic

@@ -11,6 +11,9 @@ import (
 // clues returns the clues that a line lists, for a board of this side. It returns none for a
 // heading, and reports false if the line is no list of clues. Its error says what is wrong with a list.
 func (l wordedLine) clues(side int) (all []wordedClue, isList bool, err error) {
+	if t, at, heading := l.begins(); t.layout == outerList {
+		return l.outside(t, at, heading, side)
+	}
 	items, heading, wrong, ok := l.items(l.from, side)
 	cells := 0
 	for _, i := range items {

@@ -222,6 +222,9 @@ func (on placed) connected(cells []int) bool {
 
 // cells returns the cells of a clue, each once.
 func (on placed) cells(c wordedClue) (cells []int, err error) {
+	if c.listed > 0 && c.listed != on.Rows {
+		return nil, banmen.Syntaxf(c.at.Line, c.at.Column, "expected %d numbers in this list, found %d: write - where the board has none", on.Rows, c.listed)
+	}
 	for _, w := range c.cells {
 		row, column := w.row-1, w.column-1
 		switch {

@@ -19,6 +19,12 @@ func TestRulesInWords(t *testing.T) {
 		"Windoku, hard" + board:                                     "sudoku:2x2+windoku:1.....3....4.2.. []",
 		"X-Sudoku - both main diagonals count" + board:              "sudoku:2x2+x:1.....3....4.2.. []",
 		"Note:\nDigits increase along thermos." + board:             "sudoku:2x2:1.....3....4.2.. [line 2 mentions thermos: the puzzle was read without this rule]",
+		"Sandwich sudoku is fun, rows 1 and 3 are hard" + board:     "sudoku:2x2:1.....3....4.2.. [line 1 mentions Sandwich: the puzzle was read without this rule]",
+		"Both ends of a zipper line have the same sum." + board:     "sudoku:2x2:1.....3....4.2.. [line 1 mentions zipper line: the puzzle was read without this rule]",
+		"Cells separated by an X sum to 10." + board:                "sudoku:2x2:1.....3....4.2.. [line 1 mentions by an X: the puzzle was read without this rule]",
+		"Gray cells are even." + board:                              "sudoku:2x2:1.....3....4.2.. [line 1 mentions Gray cells are even: the puzzle was read without this rule]",
+		"Yin-yang: shade cells" + board:                             "sudoku:2x2:1.....3....4.2.. [line 1 mentions Yin-yang: the puzzle was read without this rule]",
+		"I put dots for open cells. Odd, my clone fails." + board:   "sudoku:2x2:1.....3....4.2.. []",
 	} {
 		src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
 		if err != nil {
