@@ -26,6 +26,8 @@ type walker struct {
 
 	fresh    []freshLink
 	closures []closure
+
+	refutable, provable, cyclic nodeSet // starts of chains to false, of chains to true, and of cycles
 }
 
 // unary finds cycles and forcing chains of all three sorts.

@@ -11,6 +11,7 @@ type forcing struct {
 	*pool
 	counter
 	nest    *nest
+	reach   *reach  // nil: all groups of candidates may agree
 	settled bool    // the positions searched have no cycles and simple chains
 	prover  *prover // nil: no proofs wanted
 	halt    *halt
@@ -96,10 +97,24 @@ func (f *forcing) haltWith(h *halt) {
 	}
 }
 
+// restart drops all outcomes and the results of nested searches.
+func (f *forcing) restart() {
+	f.forget()
+	if f.nest != nil {
+		f.nest.forget()
+	}
+}
+
 // search looks at all open cells in SE's order.
 func (f *forcing) search(g *grid, into *hints) {
 	f.grid, f.into = g, into
 	f.take(g, f.mode.level)
+	if f.nest != nil {
+		f.nest.forget()
+	}
+	if f.reach != nil {
+		f.reach.set(g, f.mode.dynamic)
+	}
 	for c, m := range &g.cand {
 		if f.halt.asked() {
 			return
@@ -121,7 +136,7 @@ func (f *forcing) cell(c uint8, m uint16) {
 			f.regions(n)
 		}
 	}
-	if !f.mode.nishio && (k == 2 || f.mode.multiple) {
+	if !f.mode.nishio && (k == 2 || f.mode.multiple) && f.reach.agree(int(c)) {
 		f.targets = f.targets[:0]
 		for rest := m; rest != 0; rest &= rest - 1 {
 			f.targets = append(f.targets, f.from(nodeOf(c, lowest(rest))))
@@ -133,9 +148,12 @@ func (f *forcing) cell(c uint8, m uint16) {
 // binary looks at both states of a candidate: each may lead to a contradiction, or both
 // to the same node.
 func (f *forcing) binary(n node, k int) {
-	f.contradict(f.outcome(n), n+off)
-	f.contradict(f.outcome(n+off), n)
-	if f.mode.nishio || k < 3 {
+	for _, m := range [2]node{n, n + off} {
+		if f.reach.contradicts(m) {
+			f.contradict(f.outcome(m), opposite(m))
+		}
+	}
+	if f.mode.nishio || k < 3 || !f.reach.either(n) {
 		return
 	}
 	f.targets = append(f.targets[:0], f.from(n), f.from(n+off))
@@ -161,7 +179,7 @@ func (f *forcing) regions(n node) {
 	for kind, s := range &spots[c] {
 		f.kind = uint8(kind)
 		p := f.grid.pos[s.house][d]
-		if p&(1<<s.place-1) != 0 || p&(p-1) == 0 || count(p) > 2 && !f.mode.multiple {
+		if p&(1<<s.place-1) != 0 || p&(p-1) == 0 || count(p) > 2 && !f.mode.multiple || !f.reach.agree(groupOf(s.house, d)) {
 			continue
 		}
 		f.targets = f.targets[:0]

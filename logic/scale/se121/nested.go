@@ -21,6 +21,20 @@ type nest struct {
 	found  []node   // candidates with a hint
 	needs  []node   // the parents of kept hints
 	seen   nodeSet
+
+	results  map[nodeSet]nestedResult // by the false candidates of an outcome, for one position at the start
+	removals []removal                // of all results
+	used     []nestedHint             // of all results
+	reasons  []node                   // of all results: parents of used
+}
+
+// A nestedResult is the result of a search in one position: a range of nest.removals.
+type nestedResult struct{ first, end int }
+
+// A removal is a candidate with the hint that removes it, 1 + its index in nest.used.
+type removal struct {
+	candidate node
+	hint      int
 }
 
 // A nestedHint is a hint of chains in a chain.
@@ -38,10 +52,10 @@ type nestedChain struct {
 	chains     uint64
 }
 
-// nesting returns what a search of this level runs inside its chains. SE nests cycles and
+// nesting returns what a search of this level runs inside its chains, with r as working memory. SE nests cycles and
 // simple chains, then also static forcing chains, then dynamic ones alone.
-func nesting(level int) *nest {
-	n := &nest{}
+func nesting(level int, r *reach) *nest {
+	n := &nest{results: map[nodeSet]nestedResult{}}
 	n.hints.nested = n
 	n.hints.begin()
 	if level == 2 || level == 3 {
@@ -49,31 +63,50 @@ func nesting(level int) *nest {
 	}
 	switch level {
 	case 3:
-		n.inner = append(n.inner, newForcing(mode{multiple: true}, 8.0))
+		n.inner = append(n.inner, newForcing(mode{multiple: true}, 8.0, r))
 	case 4:
-		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5))
+		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5, r))
 	case 5:
-		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5),
-			newForcing(mode{multiple: true, dynamic: true, level: 2}, 9.5))
+		n.inner = append(n.inner, newForcing(mode{multiple: true, dynamic: true}, 8.5, r),
+			newForcing(mode{multiple: true, dynamic: true, level: 2}, 9.5, r))
 	}
 	return n
 }
 
-func newForcing(m mode, base float64) *forcing {
+func newForcing(m mode, base float64, r *reach) *forcing {
 	f := &forcing{mode: m, base: base, pool: &pool{}}
+	if m.level == 0 && !m.nishio {
+		f.reach = r
+	}
 	if m.level > 1 {
-		f.nest = nesting(m.level)
+		f.nest = nesting(m.level, r)
 	}
 	return f
 }
 
-// advancedChains searches chains in the position of an outcome.
+// advancedChains searches chains in the position of an outcome. The result depends only on that
+// position and the one at the start, so equal positions of several outcomes are searched once.
 func (f *forcing) advancedChains(g *grid, o *outcome) bool {
 	n := f.nest
 	if n == nil {
 		return false
 	}
-	n.now, n.before = g, o.source
+	r, known := n.results[o.set[1]]
+	if !known {
+		n.now, n.before = g, o.source
+		r = f.nestedChains(g, o)
+		n.results[o.set[1]] = r
+	}
+	if n.walker != nil {
+		o.walked, o.walkedAt = true, *g
+	}
+	f.adopt(o, r)
+	return r.first < r.end
+}
+
+// nestedChains searches chains in a position, until one sort of chains has a result.
+func (f *forcing) nestedChains(g *grid, o *outcome) nestedResult {
+	n := f.nest
 	if n.walker != nil {
 		n.begin(nil)
 		switch {
@@ -84,19 +117,24 @@ func (f *forcing) advancedChains(g *grid, o *outcome) bool {
 		default:
 			n.walker.unary(g, &n.hints)
 		}
-		o.walked, o.walkedAt = true, *g
-		if f.adopt(o) {
-			return true
+		if r := n.result(); r.first < r.end {
+			return r
 		}
 	}
 	for _, inner := range n.inner {
 		n.begin(inner)
 		inner.search(g, &n.hints)
-		if f.adopt(o) {
-			return true
+		if r := n.result(); r.first < r.end {
+			return r
 		}
 	}
-	return false
+	return nestedResult{}
+}
+
+// forget drops the results of searches, for another position at the start.
+func (n *nest) forget() {
+	clear(n.results)
+	n.removals, n.used, n.reasons = n.removals[:0], n.used[:0], n.reasons[:0]
 }
 
 func (n *nest) begin(from *forcing) {
@@ -107,9 +145,9 @@ func (n *nest) begin(from *forcing) {
 	n.kept, n.found, n.needs = n.kept[:0], n.found[:0], n.needs[:0]
 }
 
-// adopt adds the results of the hints found to an outcome, the easiest first.
-func (f *forcing) adopt(o *outcome) bool {
-	n := f.nest
+// result returns the hints found, the easiest first. Each candidate has the easiest hint that removes
+// it.
+func (n *nest) result() nestedResult {
 	slices.SortFunc(n.found, func(a, b node) int {
 		x, y := n.best[a], n.best[b]
 		if x == y {
@@ -120,23 +158,39 @@ func (f *forcing) adopt(o *outcome) bool {
 		}
 		return 1
 	})
+	r := nestedResult{len(n.removals), len(n.removals) + len(n.found)}
 	last := 0
 	for _, c := range n.found {
-		k := n.best[c]
-		h := &n.kept[k-1]
-		if k != last {
-			o.need()
-			o.parents = append(o.parents, n.needs[h.first:h.end]...)
-			o.needed()
-			f.chains = append(f.chains, nestedChain{h.complexity, h.chains})
-			x := &o.others[len(o.others)-1]
-			x.nested, x.proof = len(f.chains), h.proof
+		if k := n.best[c]; k != last {
+			h := n.kept[k-1]
+			first := len(n.reasons)
+			n.reasons = append(n.reasons, n.needs[h.first:h.end]...)
+			h.first, h.end = first, len(n.reasons)
+			n.used = append(n.used, h)
 			last = k
 		}
-		o.nested = append(o.nested, c+off)
-		o.follows(c.cell(), 1<<c.digit())
+		n.removals = append(n.removals, removal{c, len(n.used)})
 	}
-	return len(n.found) > 0
+	return r
+}
+
+// adopt adds the result of a search to an outcome.
+func (f *forcing) adopt(o *outcome, r nestedResult) {
+	n, last := f.nest, 0
+	for _, x := range n.removals[r.first:r.end] {
+		if x.hint != last {
+			h := &n.used[x.hint-1]
+			o.need()
+			o.parents = append(o.parents, n.reasons[h.first:h.end]...)
+			o.needed()
+			f.chains = append(f.chains, nestedChain{h.complexity, h.chains})
+			y := &o.others[len(o.others)-1]
+			y.nested, y.proof = len(f.chains), h.proof
+			last = x.hint
+		}
+		o.nested = append(o.nested, x.candidate+off)
+		o.follows(x.candidate.cell(), 1<<x.candidate.digit())
+	}
 }
 
 // tooLong reports whether a hint with this target is not the easiest for anything it

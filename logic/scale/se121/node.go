@@ -50,6 +50,14 @@ func (n node) candidate() node {
 	return n
 }
 
+// opposite returns the node that says the opposite of the candidate.
+func opposite(n node) node {
+	if n >= off {
+		return n - off
+	}
+	return n + off
+}
+
 // nodeSet is a set of candidates.
 type nodeSet [12]uint64
 

@@ -228,8 +228,8 @@ func (f *forcing) prove(v *prover) {
 func (f *forcing) explain(g *grid, h *hint, from []side) (logic.Proof, []logic.Node) {
 	f.prove(&prover{g})
 	defer f.prove(nil)
-	f.forget()
-	defer f.forget()
+	f.restart()
+	defer f.restart()
 	f.grid, f.kind = g, h.kind
 	f.targets = f.targets[:0]
 	for _, t := range from {

@@ -109,13 +109,14 @@ func New(m Mode) *Rater {
 	e := &Rater{mode: m}
 	e.deadly = deadly{patterns: &e.patterns, fixed: m.Fixed}
 	e.hints.one = true
+	r := &reach{}
 	e.forcing = []*forcing{
-		newForcing(mode{dynamic: true, nishio: true, shortest: m.Fixed}, 7.5),
-		newForcing(mode{multiple: true}, 8.0),
+		newForcing(mode{dynamic: true, nishio: true, shortest: m.Fixed}, 7.5, r),
+		newForcing(mode{multiple: true}, 8.0, r),
 	}
 	dynamic := &pool{}
 	for level := range 6 {
-		f := newForcing(mode{multiple: true, dynamic: true, level: level, shortest: m.Fixed}, 8.5+0.5*float64(level))
+		f := newForcing(mode{multiple: true, dynamic: true, level: level, shortest: m.Fixed}, 8.5+0.5*float64(level), r)
 		f.pool, f.settled = dynamic, true
 		e.forcing = append(e.forcing, f)
 	}
