@@ -24,6 +24,9 @@ func TestRulesInWords(t *testing.T) {
 		"Cells separated by an X sum to 10." + board:                "sudoku:2x2:1.....3....4.2.. [line 1 mentions by an X: the puzzle was read without this rule]",
 		"Gray cells are even." + board:                              "sudoku:2x2:1.....3....4.2.. [line 1 mentions Gray cells are even: the puzzle was read without this rule]",
 		"Yin-yang: shade cells" + board:                             "sudoku:2x2:1.....3....4.2.. [line 1 mentions Yin-yang: the puzzle was read without this rule]",
+		"Even-Odd Sudoku" + board:                                   "sudoku:2x2:1.....3....4.2.. [line 1 mentions Even-Odd Sudoku: the puzzle was read without this rule]",
+		"Argyle sudoku, hard" + board:                               "sudoku:2x2:1.....3....4.2.. [line 1 mentions Argyle sudoku: the puzzle was read without this rule]",
+		"灰色のマスは偶数です" + board:                                        "sudoku:2x2:1.....3....4.2.. [line 1 mentions マスは偶数: the puzzle was read without this rule]",
 		"I put dots for open cells. Odd, my clone fails." + board:   "sudoku:2x2:1.....3....4.2.. []",
 	} {
 		src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
