@@ -3,6 +3,7 @@ package banmen
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -17,19 +18,33 @@ type Alias struct {
 // Is reports whether name is the name or one of the other names, compared as FoldName
 // does.
 func (a Alias) Is(name string) bool {
-	if len(name) > 200 {
-		return false // too long for a name, and slow to fold
-	}
-	folded := FoldName(name)
+	folded, ok := foldTyped(name)
+	return ok && a.is(folded)
+}
+
+// is is Is for a folded name.
+func (a Alias) is(folded string) bool {
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
+}
+
+// mostDigits is the greatest length in bytes of a name without letters, such as 81.
+const mostDigits = 16
+
+// foldTyped folds a word that may be a name. It reports false if the word is too long for a name,
+// above all if it is the text of a board.
+func foldTyped(word string) (string, bool) {
+	if len(word) > 200 || len(word) > mostDigits && !strings.ContainsFunc(word, unicode.IsLetter) {
+		return "", false
+	}
+	return FoldName(word), true
 }
 
 // FindAlias returns the Alias with a name; its own name takes precedence over other
 // names. It reports false if there is none.
 func FindAlias(all []Alias, name string) (Alias, bool) {
 	i := slices.IndexFunc(all, func(a Alias) bool { return a.Of == name })
-	if i < 0 {
-		i = slices.IndexFunc(all, func(a Alias) bool { return a.Is(name) })
+	if folded, ok := foldTyped(name); i < 0 && ok {
+		i = slices.IndexFunc(all, func(a Alias) bool { return a.is(folded) })
 	}
 	if i < 0 {
 		return Alias{}, false
@@ -97,8 +112,12 @@ func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 			return k, name
 		}
 	}
+	folded, ok := foldTyped(name)
+	if !ok {
+		return nil, ""
+	}
 	for _, k := range kinds {
-		if FoldName(k.Name) == FoldName(name) {
+		if FoldName(k.Name) == folded {
 			return k, k.Name
 		}
 		if a, ok := FindAlias(k.Aliases, name); ok {

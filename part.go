@@ -9,7 +9,7 @@ type Part struct {
 	Names     []string                  // other names in use, in any language
 	Title     func(language.Tag) string // heading
 	Rule      func(language.Tag) string // the rule, in a sentence or two for players
-	Example   string                    // example of its brackets, "R1C1-R1C4"; may be empty
+	Example   func() string             // returns an example of its brackets, "R1C1-R1C4"; nil if it has none
 	Shape     Shape                     // how a rule of it is drawn by hand
 	Whole     bool                      // whether new brackets replace the old ones, because they describe the whole board
 	Letters   bool                      // whether they have a letter for each cell, so that they can be painted
@@ -39,10 +39,19 @@ const (
 // Text returns the part with its example, as in the text of a puzzle:
 // "+thermo(R1C1-R1C4)".
 func (p Part) Text() string {
-	if p.Example == "" {
+	example := p.Brackets()
+	if example == "" {
 		return "+" + p.Name
 	}
-	return "+" + p.Name + "(" + p.Example + ")"
+	return "+" + p.Name + "(" + example + ")"
+}
+
+// Brackets returns the example of the brackets, or "".
+func (p Part) Brackets() string {
+	if p.Example == nil {
+		return ""
+	}
+	return p.Example()
 }
 
 // Elsewhere has the names of a part in other programs; empty if a program lacks it.

@@ -186,7 +186,7 @@ func (p *PartRules) rule(part banmen.Part, cells, value string) (string, error) 
 	case banmen.ShapeCells, banmen.ShapeGroups:
 		return cells, nil
 	case banmen.ShapeSign:
-		return names[0] + cmp.Or(value, strings.Join(cellNames().Split(part.Example, -1), "")) + names[1], nil
+		return names[0] + cmp.Or(value, strings.Join(cellNames().Split(part.Brackets(), -1), "")) + names[1], nil
 	case banmen.ShapeLine, banmen.ShapeCage:
 		return value + cells, nil
 	}

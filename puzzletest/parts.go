@@ -68,7 +68,7 @@ func partWrong(k *banmen.Kind, p banmen.Part) (all []string) {
 		say("it has no wrong board, and allows no more than the kind without it")
 	}
 	texts := []string{p.Preset, p.Wrong}
-	if p.Example != "" {
+	if p.Brackets() != "" {
 		name, _, _ := strings.Cut(k.Presets[0], "+")
 		texts = append(texts, name+p.Text())
 	}

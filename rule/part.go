@@ -64,13 +64,13 @@ func Aliases(parts []*Part) []banmen.Alias {
 	return all
 }
 
-// Described returns parts for a kind, with examples for a board like g.
-func Described(parts []*Part, g *Grid) []banmen.Part {
+// Described returns parts for a kind, with examples for a board like that of like.
+func Described(parts []*Part, like func() *Grid) []banmen.Part {
 	all := make([]banmen.Part, len(parts))
 	for i, p := range parts {
 		all[i] = p.Part
 		if p.Args != nil {
-			all[i].Example, all[i].Shape = p.Args.Example(g), shapeOf(p.Args)
+			all[i].Example, all[i].Shape = func() string { return p.Args.Example(like()) }, shapeOf(p.Args)
 		}
 	}
 	return all

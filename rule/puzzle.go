@@ -77,11 +77,13 @@ func (s *Spec) Kind() *banmen.Kind {
 
 // parts returns the parts that names may have.
 func (s *Spec) parts() []banmen.Part {
-	shape, _, err := s.Size("", 0)
-	if err != nil {
-		panic(fmt.Sprintf("rule: %s has no usual size: %v", s.Name, err)) // a bug in the kind
-	}
-	return Described(slices.Concat(s.Parts, s.Options), &Grid{Shape: shape, Symbols: s.Symbols(shape)})
+	return Described(slices.Concat(s.Parts, s.Options), func() *Grid {
+		shape, _, err := s.Size("", 0)
+		if err != nil {
+			panic(fmt.Sprintf("rule: %s has no usual size: %v", s.Name, err)) // a bug in the kind
+		}
+		return &Grid{Shape: shape, Symbols: s.Symbols(shape)}
+	})
 }
 
 // A Puzzle is a puzzle of a Spec.

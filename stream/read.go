@@ -23,6 +23,7 @@ const headSize = 1 << 16
 // Input configures how to read a file; the zero value recognises everything.
 type Input struct {
 	From string // name of a form
+	Memo *Memo  // nil: recognise each text anew
 	banmen.Params
 
 	title codec.Title // title of the file; not set if As or From is
@@ -172,6 +173,9 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 
 // recognise is Recognise for a file whose title is known.
 func recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
+	if k, f, ok := in.Memo.find(head, in); ok {
+		return k, f, nil
+	}
 	kinds, err := in.among(kinds, head)
 	if err != nil {
 		return nil, banmen.Form{}, err
@@ -183,6 +187,7 @@ func recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 	if in.From == "" && c.Form.Name == "json" && foreign(head) {
 		return nil, c.Form, banmen.Syntaxf(1, 1, "this JSON is not of a known format: expected a field %q such as %q", "format", codec.PuzzleFormat)
 	}
+	in.Memo.keep(head, in, c)
 	return c.Kind, c.Form, nil
 }
 

@@ -90,7 +90,7 @@ var stars = &rule.Part{Part: banmen.Part{
 	Rule: banmen.Localized("Every row, column and region contains the given number of stars.",
 		"どの行・列・領域にも、括弧の中の数だけ星が入ります。"),
 	Whole:   true,
-	Example: "2",
+	Example: func() string { return "2" },
 	Preset:  "starbattle:8x8+stars(2)", Solutions: 2,
 	Wrong: "starbattle:8x8+stars(2):-------.........................................................",
 }}
@@ -100,7 +100,7 @@ var regions = &rule.Part{Part: banmen.Part{
 	Title: banmen.Localized("Regions", "領域"),
 	Rule:  banmen.Localized("Every region contains the same number of stars as a row.", "どの領域にも、行と同じ数の星が入ります。"),
 	Whole: true, Letters: true,
-	Example: "AAAAAAAABBBBBBBBCCCCCCCCDDDDDDDDEEEEEEEEFFFFFFFFGGGGGGGGHHHHHHHH",
+	Example: func() string { return "AAAAAAAABBBBBBBBCCCCCCCCDDDDDDDDEEEEEEEEFFFFFFFFGGGGGGGGHHHHHHHH" },
 	Preset:  "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", Solutions: 1,
 	Wrong: "starbattle:4x4+regions(AAABAAABCCABDDDB):*.....*.........",
 }}

@@ -13,7 +13,7 @@ import (
 var allParts = append([]*rule.Part{regions, variables, noHouses}, part.All...)
 
 // parts are all parts of a Sudoku, described for a plain board.
-var parts = rule.Described(allParts, &rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)})
+var parts = rule.Described(allParts, func() *rule.Grid { return &rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)} })
 
 // partAliases are the names and aliases of all parts.
 var partAliases = rule.Aliases(allParts)

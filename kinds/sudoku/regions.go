@@ -14,8 +14,10 @@ var regions = &rule.Part{Part: banmen.Part{
 	Rule: banmen.Localized("Irregular regions replace the boxes. Each contains every symbol once.",
 		"ブロックの代わりに好きな形の領域があり、どの領域にも各記号が一つずつ入ります。"),
 	Whole: true, Letters: true,
-	Example: "AAAAAAAAABBBBBBBBBCCCCCCCCCDDDDDDDDDEEEEEEEEEFFFFFFFFFGGGGGGGGGHHHHHHHHHIIIIIIIII",
-	Preset:  "sudoku:2x2+regions(AAABABBBCCCDCDDD)", Solutions: 144,
+	Example: func() string {
+		return "AAAAAAAAABBBBBBBBBCCCCCCCCCDDDDDDDDDEEEEEEEEEFFFFFFFFFGGGGGGGGGHHHHHHHHHIIIIIIIII"
+	},
+	Preset: "sudoku:2x2+regions(AAABABBBCCCDCDDD)", Solutions: 144,
 	Wrong:     "sudoku:2x2+regions(AAABABBBCCCDCDDD):..1.1...........",
 	Elsewhere: banmen.Elsewhere{ISS: "Jigsaw", FPuzzles: "region", SudokuMaker: 1},
 }}

@@ -12,7 +12,7 @@ var variables = &rule.Part{Part: banmen.Part{
 	Rule: banmen.Localized("The cells beside the board contain numbers, too. They are in no row, column or box; other rules name them.",
 		"盤面の外のマスにも数が入ります。どの行・列・ブロックにも属さず、ほかのルールから使われます。"),
 	Whole:   true,
-	Example: "A3,B2x2",
+	Example: func() string { return "A3,B2x2" },
 	Preset:  "sudoku:2x2+variables(A1)", Solutions: 1152,
 	Elsewhere: banmen.Elsewhere{ISS: "Var"},
 }}

@@ -11,6 +11,7 @@ import (
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
+	"github.com/banmen/banmen/stream"
 	"github.com/banmen/banmen/verb"
 )
 
@@ -26,13 +27,14 @@ const (
 
 // Kinds are the kinds that the command knows.
 type Kinds struct {
-	All      []*banmen.Kind
-	examples map[*banmen.Kind]banmen.Puzzle // computed when needed
+	All        []*banmen.Kind
+	Recognised *stream.Memo
+	examples   map[*banmen.Kind]banmen.Puzzle // computed when needed
 }
 
 // NewKinds returns the kinds of a list.
 func NewKinds(all []*banmen.Kind) *Kinds {
-	return &Kinds{All: all, examples: map[*banmen.Kind]banmen.Puzzle{}}
+	return &Kinds{All: all, Recognised: &stream.Memo{}, examples: map[*banmen.Kind]banmen.Puzzle{}}
 }
 
 // For returns the kinds that a verb can use.

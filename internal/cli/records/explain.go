@@ -27,7 +27,7 @@ func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []
 	if err != nil {
 		return err
 	}
-	all, account, err := stream.Candidates(c.Kinds.All, r, inputOf(in))
+	all, account, err := stream.Candidates(c.Kinds.All, r, inputOf(c, in))
 	if err != nil {
 		return unreadable(name, in.As, err)
 	}

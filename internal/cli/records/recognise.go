@@ -11,13 +11,13 @@ import (
 )
 
 // inputOf converts the flags to a description of the input file.
-func inputOf(in command.Input) stream.Input {
-	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
+func inputOf(c *command.Call, in command.Input) stream.Input {
+	return stream.Input{From: in.From, Memo: c.Kinds.Recognised, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
 }
 
 // Recognise recognises the form of a file.
 func Recognise(c *command.Call, in command.Input, r io.Reader, name string) (*stream.Source, error) {
-	src, err := stream.Read(c.Kinds.All, r, inputOf(in))
+	src, err := stream.Read(c.Kinds.All, r, inputOf(c, in))
 	if err != nil {
 		return nil, unreadable(name, in.As, err)
 	}

@@ -27,7 +27,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 	if fit == banmen.FitCertain {
 		return nil
 	}
-	recognised, err := Pasted(c.Kinds.All, inputOf(in), text)
+	recognised, err := Pasted(c.Kinds.All, inputOf(c, in), text)
 	switch short := len(text) < leastText && in.From == "" && in.As == "" && fit == banmen.FitNone; {
 	case err == nil && !short:
 		return nil
@@ -40,7 +40,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 // playedFit returns how well a text looks like the moves of a game, such as R13B8. A single
 // letter does not fit: it is more likely a mistyped name.
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
-	kind, form, err := stream.Recognise(c.Kinds.All, []byte(text), inputOf(in))
+	kind, form, err := stream.Recognise(c.Kinds.All, []byte(text), inputOf(c, in))
 	if err != nil || len(text) < 2 || form.Fit == nil || !c.Kinds.Suits(command.Games, kind) {
 		return banmen.FitNone
 	}

@@ -18,7 +18,7 @@ type pencil struct{ Name, Title, Shape, Example string }
 func pencils(k *banmen.Kind, lang language.Tag) (all []pencil) {
 	for _, p := range k.Parts {
 		if p.Shape != banmen.NoShape {
-			all = append(all, pencil{Name: p.Name, Title: p.Title(lang), Shape: string(p.Shape), Example: p.Example})
+			all = append(all, pencil{Name: p.Name, Title: p.Title(lang), Shape: string(p.Shape), Example: p.Brackets()})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b pencil) int { return strings.Compare(a.Title, b.Title) })
