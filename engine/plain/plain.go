@@ -45,6 +45,11 @@ func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink,
 	if !brute {
 		s.candidates = newCandidates(s.board)
 	}
+	for _, c := range m.Constraints { // without variables; no value would check them
+		if len(c.Vars()) == 0 && !model.Possible(c, model.Partial{Values: s.values, Domains: m.Domains}) {
+			return s.stats, nil
+		}
+	}
 	for v, domain := range m.Domains {
 		if len(domain) == 1 {
 			s.values[v] = domain[0]
