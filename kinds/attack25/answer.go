@@ -50,7 +50,7 @@ func (p *Position) refuse(a answer) (banmen.Message, bool) {
 	case a.colour == play.None:
 		return banmen.Message{}, false
 	case p.state.Out[a.colour] > 0:
-		return banmen.Msg("%s stands out, with %d to wait; allowed: %s", a.name(), p.state.Out[a.colour], p.answering()), true
+		return banmen.Msg("%s sits out, with %d to wait; allowed: %s", a.name(), p.state.Out[a.colour], p.answering()), true
 	case a.wrong:
 		return banmen.Message{}, false
 	}

@@ -17,15 +17,15 @@ const (
 )
 
 // Options returns the options of a board: whether the Attack Chance is used up, and who
-// stands out.
+// sits out.
 func (p *Puzzle) Options() []banmen.Option {
 	return []banmen.Option{
 		{Name: usedOption, Usage: banmen.Msg("the Attack Chance of the --board is used up"), Plain: true},
-		{Name: outOption, Usage: banmen.Msg("`WHO` stands out on the --board, and for how many questions, such as W:2,B:1")},
+		{Name: outOption, Usage: banmen.Msg("`WHO` sits out on the --board, and for how many questions, such as W:2,B:1")},
 	}
 }
 
-// Arrange returns the position with a board, by the rules of p. The colours standing out
+// Arrange returns the position with a board, by the rules of p. The colours sitting out
 // are written W:2,B:1, or W2,B1 as in names of positions.
 func (p *Puzzle) Arrange(board string, options map[string]string) (banmen.Puzzle, error) {
 	text := norm.NFKC.String(board)

@@ -16,7 +16,7 @@
 //
 // The panels have one character each: .RGWB, or Y for the opened one. Y is an open panel,
 // and implies that the Attack Chance is used up, as /ac does. /out lists the colours that
-// stand out, and for how many questions.
+// sit out, and for how many questions.
 //
 // The switches, and their defaults:
 //
@@ -29,7 +29,7 @@
 //	just=yes        the panel just taken may be opened; no: only others
 //	touch=any       the third rule requires any taken neighbour; other: one of
 //	                another colour, if possible
-//	out=2           questions to stand out after a wrong answer
+//	out=2           questions to sit out after a wrong answer
 package attack25
 
 import (

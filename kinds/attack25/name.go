@@ -133,7 +133,7 @@ func (p *panels) complete(used bool, line, column int) (*Position, error) {
 	return p.Position, nil
 }
 
-// parseOut reads the colours standing out and their questions: W2,B1.
+// parseOut reads the colours sitting out and their questions: W2,B1.
 func parseOut(s *play.State, most int, text string, line, column int) error {
 	for word := range strings.SplitSeq(text, ",") {
 		c, n := -1, 0
@@ -142,10 +142,10 @@ func parseOut(s *play.State, most int, text string, line, column int) error {
 			n, _ = strconv.Atoi(word[1:])
 		}
 		if c < 0 || n < 1 || n > most || strconv.Itoa(n) != word[1:] {
-			return banmen.Syntaxf(line, column, "expected a colour and its questions to stand out, 1 to %d, such as W2, found %q", most, banmen.Clip(word))
+			return banmen.Syntaxf(line, column, "expected a colour and its questions to sit out, 1 to %d, such as W2, found %q", most, banmen.Clip(word))
 		}
 		if s.Out[c] > 0 {
-			return banmen.Syntaxf(line, column, "%s stands out twice", word[:1])
+			return banmen.Syntaxf(line, column, "%s sits out twice", word[:1])
 		}
 		s.Out[c] = uint8(n)
 		column += utf8.RuneCountInString(word) + 1
@@ -166,14 +166,14 @@ func (p *Position) body() string {
 	if p.state.Used {
 		s.WriteString("/ac")
 	}
-	if out := p.standingOut(); out != nil {
+	if out := p.sittingOut(); out != nil {
 		s.WriteString("/out=" + strings.Join(out, ","))
 	}
 	return s.String()
 }
 
-// standingOut returns the colours standing out and their questions: W2.
-func (p *Position) standingOut() []string {
+// sittingOut returns the colours sitting out and their questions: W2.
+func (p *Position) sittingOut() []string {
 	var out []string
 	for c, n := range p.state.Out {
 		if n > 0 {

@@ -85,9 +85,9 @@ func TestBadNames(t *testing.T) {
 		{"attack25:RRRRRRRRRRRRRRRRRRRRY...Y", "34: a second opened panel, Y: the Attack Chance opens one"},
 		{"attack25,chance=none:RRRRRRRRRRRRRRRRRRRRR..../ac", "22: impossible board: the Attack Chance cannot be used up with 4 panels open"},
 		{"attack25:" + empty + "/ca", `36: expected ac or out= after the slash, found "ca"`},
-		{"attack25:" + empty + "/out=", `40: expected a colour and its questions to stand out, 1 to 2, such as W2, found ""`},
-		{"attack25:" + empty + "/out=W1,W2", `43: W stands out twice`},
-		{"attack25:" + empty + "/out=W1,Y2", `43: expected a colour and its questions to stand out, 1 to 2, such as W2, found "Y2"`},
+		{"attack25:" + empty + "/out=", `40: expected a colour and its questions to sit out, 1 to 2, such as W2, found ""`},
+		{"attack25:" + empty + "/out=W1,W2", `43: W sits out twice`},
+		{"attack25:" + empty + "/out=W1,Y2", `43: expected a colour and its questions to sit out, 1 to 2, such as W2, found "Y2"`},
 	}
 	for _, tt := range tests {
 		_, err := parse(tt.text)

@@ -83,16 +83,16 @@ func (p *Position) Status() banmen.Status {
 }
 
 func (p *Position) note(s banmen.Status) banmen.Message {
-	out := strings.Join(p.standingOut(), ", ")
+	out := strings.Join(p.sittingOut(), ", ")
 	switch chance := p.game.AtChance(&p.state); {
 	case s.Over:
 		return winner(s.Scores)
 	case chance && out != "":
-		return banmen.Msg("Attack Chance; standing out: %s", out)
+		return banmen.Msg("Attack Chance; sitting out: %s", out)
 	case chance:
 		return banmen.Msg("Attack Chance")
 	case out != "":
-		return banmen.Msg("standing out: %s", out)
+		return banmen.Msg("sitting out: %s", out)
 	}
 	return banmen.Message{}
 }
@@ -119,7 +119,7 @@ func (p *Position) CellName(cell int) string { return strconv.Itoa(cell + 1) }
 
 // Moves returns the possible answers. For each colour there are the right answers by
 // panel, at the Attack Chance also by opened panel, and then the wrong answer. The last
-// one is that nobody answers. Colours that stand out have none.
+// one is that nobody answers. Colours that sit out have none.
 func (p *Position) Moves() []banmen.Move {
 	if p.game.Open(&p.state.Board).Empty() {
 		return nil

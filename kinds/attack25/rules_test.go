@@ -35,8 +35,8 @@ func TestRefused(t *testing.T) {
 		{"D8", "attack25:" + chance + "/ac", "R21/13", "only the Attack Chance opens a panel, and it is not due"},
 		{"D8", "attack25,chance=none:" + chance, "R21/13", "only the Attack Chance opens a panel, and it is not due"},
 		{"D8", "attack25,just=no:" + chance, "R21/21", "panel 21 may not be opened; these may: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 23"},
-		{"D9", "attack25:R13Wx", "W8", "W stands out, with 2 to wait; allowed: R, G, B, -"},
-		{"D9", "attack25:R13Wx-", "Wx", "W stands out, with 1 to wait; allowed: R, G, B, -"},
+		{"D9", "attack25:R13Wx", "W8", "W sits out, with 2 to wait; allowed: R, G, B, -"},
+		{"D9", "attack25:R13Wx-", "Wx", "W sits out, with 1 to wait; allowed: R, G, B, -"},
 		{"D10", "attack25:" + strings.Repeat("R", 25), "-", "the game is over: the board is full"},
 	}
 	for _, tt := range tests {
@@ -98,9 +98,9 @@ func TestTouchingPanels(t *testing.T) {
 func TestStatus(t *testing.T) {
 	tests := []struct{ from, want string }{
 		{"attack25", ""},
-		{"attack25:R13Wx", "standing out: W2"},
+		{"attack25:R13Wx", "sitting out: W2"},
 		{"attack25:.RGBRRRRRRWWWRRBRRRR..G..", "Attack Chance"},
-		{"attack25:.RGBRRRRRRWWWRRBRRRR..G../out=G2,B1", "Attack Chance; standing out: G2, B1"},
+		{"attack25:.RGBRRRRRRWWWRRBRRRR..G../out=G2,B1", "Attack Chance; sitting out: G2, B1"},
 		{"attack25:" + strings.Repeat("RRRGG", 5), "R wins with 15 panels"},
 		{"attack25,size=4:" + strings.Repeat("RGWB", 4), "a tie of R, G, W, B with 4 panels each"},
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // Limits of open panels in positions of a study. If answers may be wrong, the colours
-// standing out matter, too, and the Attack Chance would take too long.
+// sitting out matter, too, and the Attack Chance would take too long.
 const (
 	studyOpen      = 6
 	studyOpenWrong = 4

@@ -90,7 +90,7 @@ func TestArrange(t *testing.T) {
 		{board, map[string]string{"ac-used": "true"}, "attack25:" + board + "/ac"},
 		{board, map[string]string{"out": "R:2,W1"}, "attack25:" + board + "/ac/out=R2,W1"},
 		{"RRR", nil, "board, column 4: expected 25 panels, found 3"},
-		{board, map[string]string{"out": "R:2,Q:1"}, "out, column 5: " + `expected a colour and its questions to stand out, 1 to 2, such as W2, found "Q1"`},
+		{board, map[string]string{"out": "R:2,Q:1"}, "out, column 5: " + `expected a colour and its questions to sit out, 1 to 2, such as W2, found "Q1"`},
 	} {
 		q, err := game.Arrange(p, test.board, test.options)
 		got := ""

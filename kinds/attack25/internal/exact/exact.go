@@ -75,7 +75,7 @@ func Counted(panels [play.Colours]int) Value {
 	return v
 }
 
-// Chances describe who answers. A colour that does not stand out answers each question. Its
+// Chances describe who answers. A colour that does not sit out answers each question. Its
 // probability is proportional to its rate. The answer is then wrong or right by chance.
 type Chances struct {
 	Rates [play.Colours]float64 // 0 or more, not all 0
@@ -86,7 +86,7 @@ type Chances struct {
 var Equal = Chances{Rates: [play.Colours]float64{.25, .25, .25, .25}}
 
 // Next returns the probability of each colour to answer the next question: the rates of
-// the colours that do not stand out, scaled to sum to 1. All are 0 if nobody can answer.
+// the colours that do not sit out, scaled to sum to 1. All are 0 if nobody can answer.
 func (c *Chances) Next(s *play.State) [play.Colours]float64 {
 	var p [play.Colours]float64
 	sum := 0.0
@@ -129,7 +129,7 @@ func Fits(g *play.Game, c *Chances, s *play.State) bool {
 	return g.Size == fast5.Size && !c.careless() && s.Out == [play.Colours]uint8{}
 }
 
-// New returns the fastest solver for states like s. If a colour stands out, it is the plain solver,
+// New returns the fastest solver for states like s. If a colour sits out, it is the plain solver,
 // which uses the fast one once all colours are back.
 func New(g *play.Game, c Chances, s *play.State, l Limits) Solver {
 	if Fits(g, &c, s) {

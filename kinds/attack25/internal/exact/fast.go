@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Fast solver evaluates boards of five rows on which nobody stands out or is wrong. It searches
+// A Fast solver evaluates boards of five rows on which nobody sits out or is wrong. It searches
 // depth first and keeps positions in a table. With at most three open panels, equal rates and
 // unlimited questions, it evaluates the rest at once (three.go, tail.go); with four, too, if the
 // machine has AVX-512 (lanes_amd64.go).
@@ -52,7 +52,7 @@ func (f *Fast) Positions() int64 {
 	return n
 }
 
-// Value returns the value of a state in which nobody stands out.
+// Value returns the value of a state in which nobody sits out.
 func (f *Fast) Value(ctx context.Context, s play.State, left int) (Value, error) {
 	b := fast5.From(&s.Board)
 	if left > fast5.Cells-b.Taken().Len() {

@@ -17,7 +17,7 @@ type Plain struct {
 	nodes   int64
 	until   int64 // nodes at which this call ends
 	ctx     context.Context
-	fast    *Fast // for states in which nobody stands out; may be nil
+	fast    *Fast // for states in which nobody sits out; may be nil
 }
 
 // A plainKey is a state and the questions left.
@@ -136,7 +136,7 @@ type stage struct {
 }
 
 // settle returns the value of s when there may be any number of wrong answers. These leave the
-// board unchanged but change who stands out, in cycles. The value of each stage is the contribution
+// board unchanged but change who sits out, in cycles. The value of each stage is the contribution
 // of right answers plus a weighted mean of other stages. The equations are solved by eliminating
 // the stages from the last to the first, and substituting back. Nothing is subtracted (Grassmann,
 // Taksar and Heyman, 1985), so that values stay accurate even if right answers are rare.

@@ -179,7 +179,7 @@ func TestSettle(t *testing.T) {
 		}
 		p := NewPlain(g, c, Limits{Memory: 1 << 30})
 		v, err := p.Value(context.Background(), s, NoLimit)
-		w, err2 := p.Value(context.Background(), s, 60) // if only one colour answers and then stands out for three questions, 60 questions have 15 answers
+		w, err2 := p.Value(context.Background(), s, 60) // if only one colour answers and then sits out for three questions, 60 questions have 15 answers
 		if err != nil || err2 != nil || far(v.Win, w.Win, 1e-6) || math.Abs(v.Panels[0]-w.Panels[0]) > 1e-5 {
 			t.Fatalf("%+v: %v %v, with 60 questions %v %v", s, v, err, w, err2)
 		}

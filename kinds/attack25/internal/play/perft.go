@@ -25,7 +25,7 @@ type class struct {
 }
 
 // Perft returns the number of lines of depth right answers from s. In cyclic order the
-// colours take turns, beginning with the first, and a colour that stands out ends the
+// colours take turns, beginning with the first, and a colour that sits out ends the
 // line. Otherwise any colour may be right.
 //
 // It proceeds answer by answer. Of the positions reached it keeps one for each class

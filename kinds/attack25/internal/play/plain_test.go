@@ -122,7 +122,7 @@ func (p plainState) chance() bool {
 	return !p.used && p.Chance > 0 && len(p.cells)-p.taken() == p.Chance
 }
 
-// next returns the state after a question; a colour that is wrong (-1: none) stands out
+// next returns the state after a question; a colour that is wrong (-1: none) sits out
 // from then on.
 func (p plainState) next(wrong int) plainState {
 	if p.chance() && p.Once {

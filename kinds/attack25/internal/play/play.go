@@ -1,5 +1,5 @@
 // Package play implements the rules of Attack 25 on bit boards of any size up to 10x10: which
-// panels a colour may take and why, what turns over, the Attack Chance, standing out, and perft.
+// panels a colour may take and why, what turns over, the Attack Chance, sitting out, and perft.
 //
 // Moves take and return [State] by value, so that undoing means keeping the old one. Only [New] and
 // [Game.Perft] allocate. Lines of panels are found for all panels at once by shifts in the eight
@@ -27,7 +27,7 @@ type Rules struct {
 	Old    bool // the panel just taken may not be opened
 	May    bool // whether opening is optional
 	Other  bool // whether tier 3 requires a neighbour of another colour, if possible
-	Out    int  // questions to stand out after a wrong answer
+	Out    int  // questions to sit out after a wrong answer
 }
 
 // A Tier is the rule that lets a colour take a panel.
@@ -51,7 +51,7 @@ func (b *Board) Taken() Set { return b[0].Or(b[1]).Or(b[2]).Or(b[3]) }
 type State struct {
 	Board Board
 	Used  bool           // the Attack Chance is used up
-	Out   [Colours]uint8 // by colour: how many more questions it stands out
+	Out   [Colours]uint8 // by colour: how many more questions it sits out
 }
 
 // A Game holds the rules prepared for a board.

@@ -74,7 +74,7 @@ func (f *five) who(n uint64) int {
 }
 
 func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
-	for s.Out != [play.Colours]uint8{} { // colours that stand out return soon
+	for s.Out != [play.Colours]uint8{} { // colours that sit out return soon
 		if left == 0 || f.g.Open(&s.Board).Empty() {
 			*v = exact.Final(&s.Board)
 			return
