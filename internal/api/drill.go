@@ -269,7 +269,7 @@ func (d *drilling) next() error {
 	d.j.Technique, d.j.Title = s.Technique.Key, d.say(tell.Name(s.Technique))
 	d.j.Sentences = []string{d.say(banmen.Msg("Learn next: %s", tell.Name(s.Technique)))}
 	if s.Opens > 0 {
-		d.j.Sentences = append(d.j.Sentences, d.say(banmen.Msg("It is the next step in %d of %d puzzles where you are stuck.", s.Opens, s.Stuck)))
+		d.j.Sentences = append(d.j.Sentences, d.say(banmen.Msg("It is the next step in %d of the %d puzzles where you are stuck.", s.Opens, s.Stuck)))
 	}
 	return nil
 }

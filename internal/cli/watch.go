@@ -163,7 +163,7 @@ func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, film *command.Film
 		return err
 	}
 	if every > 1 {
-		w.c.Note("the search is long: the film shows every %dth step", every)
+		w.c.Note("the search is long: the film shows one step in %d", every)
 	}
 	return film.Draw(w.c, command.Filmed, frames)
 }

@@ -147,7 +147,7 @@ func (p *speaker) save(as string) error {
 func (p *speaker) helps() []banmen.Message {
 	if p.d.Game() {
 		return []banmen.Message{
-			banmen.Msg("a move such as %s plays it; moves lists the legal moves and the scores", example(p.d.Session)),
+			banmen.Msg("type a move, such as %s, to play it; moves lists the legal moves and the scores", example(p.d.Session)),
 			banmen.Msg("row 1, column 2, board or the name of a cell reads it out"),
 			banmen.Msg("hint lists the best choices and their values"),
 			banmen.Msg("undo, undo 3, redo, last, save NAME, rules, quit"),

@@ -125,7 +125,7 @@ func (p *Position) play(m ply) (*Position, banmen.Message) {
 	case p.board.Over(p.inside()):
 		return nil, banmen.Msg("the game is over: nobody can move")
 	case m.pass && legal != 0:
-		return nil, banmen.Msg("%s may not pass, with %s", name(p.mover), p.list(p.cells(legal)))
+		return nil, banmen.Msg("%s may not pass; legal moves: %s", name(p.mover), p.list(p.cells(legal)))
 	case m.pass && m.player == passed.mover:
 		return nil, banmen.Msg("it is the turn of %s", name(p.mover))
 	case m.pass:

@@ -42,7 +42,7 @@ func parseSize(text string, column int) (size, error) {
 		return s, err
 	case scans(text, "%dr%dc", &a, &b):
 		if min(a, b) < 1 || max(a, b) > maxSide || max(a, b) < 2 {
-			return size{}, banmen.Syntaxf(0, column, "expected from 1 to %d rows and columns, found %q", maxSide, text)
+			return size{}, banmen.Syntaxf(0, column, "expected 1 to %d rows and columns, found %q", maxSide, text)
 		}
 		s := size{Shape: grid.Shape{Rows: a, Cols: b}, low: 1, high: max(a, b)}
 		if a == b { // boxes of one row are the rows themselves

@@ -96,8 +96,8 @@ func TestNumbersFromZero(t *testing.T) {
 
 func TestWrongSizes(t *testing.T) {
 	for text, says := range map[string]string{
-		"sudoku:0r4c":         `8: expected from 1 to 25 rows and columns, found "0r4c"`,
-		"sudoku:4r26c":        `8: expected from 1 to 25 rows and columns, found "4r26c"`,
+		"sudoku:0r4c":         `8: expected 1 to 25 rows and columns, found "0r4c"`,
+		"sudoku:4r26c":        `8: expected 1 to 25 rows and columns, found "4r26c"`,
 		"sudoku:4r7c,3x3":     `13: expected the rows and columns of boxes that fill the board, found "3x3"`,
 		"sudoku:4r4c,2x4":     "13: expected boxes of at most 4 cells, as there are numbers, found 8",
 		"sudoku:3x3,0-7":      `12: expected a range of at least 9 numbers up to 35, found "0-7"`,

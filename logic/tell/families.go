@@ -72,8 +72,8 @@ func fishes() []family {
 func wings() []family {
 	return []family{
 		{"skyscraper *2-string-kite turbot-fish", Advice{
-			banmen.Msg("a digit with two places in each of two houses, where one end of each sees the other"),
-			banmen.Msg("the two ends that see each other are not both true, so one of the two far ends is; a cell that sees both far ends cannot have the digit"), []Term{strong}}},
+			banmen.Msg("a digit with only two places in each of two houses, where a place of one house sees a place of the other"),
+			banmen.Msg("the two places that see each other are not both true, so one of the two other places is; a cell that sees both of these cannot have the digit"), []Term{strong}}},
 		{"*empty-rectangle", Advice{
 			banmen.Msg("a box in which a digit has places only in one row and one column, and a line outside it with two places for the digit"),
 			banmen.Msg("if one end of the line is false, the other forces the digit of the box into its other arm"), []Term{strong}}},
@@ -87,14 +87,14 @@ func wings() []family {
 			banmen.Msg("a cell with three candidates, XYZ, that sees one with XZ and one with YZ"),
 			banmen.Msg("one of the three is Z, so a cell that sees all three is not"), nil}},
 		{"wxyz-wing vwxyz-wing uvwxyz-wing", Advice{
-			banmen.Msg("n cells of a box and a line, with only n digits as candidates; among these cells, each digit but one is only in a single house"),
-			banmen.Msg("n cells need n digits, and each of the other digits fits in only once, so the odd digit is there, too; a cell that sees all its places there cannot have it"), nil}},
+			banmen.Msg("n cells of a box and a line, with only n digits as candidates; among these cells, each digit but one is only in the box or only in the line"),
+			banmen.Msg("each digit in a single house fits in only once, so the remaining digit is in at least one of the n cells; a cell that sees all its places there cannot have it"), nil}},
 		{"bent-set", Advice{
 			banmen.Msg("n cells of a box and a line, with only n digits as candidates; among these cells, each digit is only in the box or only in the line"),
 			banmen.Msg("each digit stands in these cells once at most, and n cells need n, so it stands nowhere else in its house"), nil}},
 		{"xyz-ring wxyz-ring", Advice{
-			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and two houses that contain all places of the odd digit, both in the wing and in another line or box"),
-			banmen.Msg("the wing and that line or box need the odd digit twice, and the two houses have it twice, so each house has its digit in these cells and nowhere else"), nil}},
+			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and two houses that contain all places of Z, both those in the wing and those in another line or box"),
+			banmen.Msg("the wing and that line or box need Z twice, and the two houses have it twice, so each house has its digit in these cells and nowhere else"), nil}},
 		{"firework-triple", Advice{
 			banmen.Msg("a row and a column that cross in a box, and three digits that outside this box fit into one cell of the row and one of the column"),
 			banmen.Msg("each of the digits is in one of these two cells or where the lines cross, so the three cells hold nothing else"), nil}},

@@ -225,7 +225,7 @@ func (w fishing) emptyBox() {
 		} else {
 			w.item(m)
 		}
-		w.item(banmen.Msg("if %s is %s, %[4]s is not (%[3]s), which leaves %[5]s of %[6]s, and %[7]s sees that", w.CellNames(x.in[1]...), v, w.coverHouse(x.cover), w.CellNames(x.in[0]...), w.CellNames(x.out[0]...), box, claim))
+		w.item(banmen.Msg("if %s is %s, %[4]s is not %[2]s (%[3]s); then %[2]s fits in %[6]s only in %[5]s, which %[7]s sees", w.CellNames(x.in[1]...), v, w.coverHouse(x.cover), w.CellNames(x.in[0]...), w.CellNames(x.out[0]...), box, claim))
 		w.item(banmen.Msg("if %s is %s, %s sees it (%s)", w.CellNames(x.out[1]...), v, claim, w.sharing(union(x.out[1], cellsOf(w.claimsOf(w.proofs()[i]))))))
 	}
 	w.mentionAll()

@@ -157,7 +157,7 @@ func (d *driller) suggest(ctx context.Context) error {
 		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
 		advice = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.Kind.Name, s.Technique.Key)
 		if s.Opens > 0 {
-			advice = banmen.Msg("%s\nIt is the next step in %d of %d saved puzzles where you are stuck.", advice, s.Opens, s.Stuck)
+			advice = banmen.Msg("%s\nIt is the next step in %d of the %d saved puzzles where you are stuck.", advice, s.Opens, s.Stuck)
 		}
 	}
 	return d.c.Print(func() error { return d.say(advice) }, func() any { return j })

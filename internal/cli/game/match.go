@@ -23,19 +23,20 @@ func MatchVerb() command.Verb {
 	return command.Verb{
 		Name: "match", Args: "ENGINE...", MaxArgs: 16,
 		Short: banmen.Msg("let engines play against each other"),
-		Long: banmen.Msg("Plays --games between engines, one per player; the last fills the remaining seats. All\n" +
-			"engines play in every seat equally often, and with four players in all 24 orders. With\n" +
-			"more engines than players, all tables of some of them play equally often. It prints for\n" +
-			"each engine the games won in hundredths with the 95 %% interval, the mean score, and an\n" +
-			"Elo rating with its interval, whose mean is 1500; ties are shared. --plot draws the\n" +
-			"games won with their intervals. --null counts the players of one engine separately:\n" +
-			"since none is better, their differences are chance. --as names a starting position.\n" +
-			"--rates, --wrong and --questions describe who answers, as in advise. If the values of\n" +
-			"positions can be estimated, the column fair removes the luck of who answered: the same\n" +
-			"mean with a much shorter interval, which the rating uses as well.\n\n" +
-			"banmen job run match plays many games that can be interrupted, on any number of\n" +
-			"machines, and writes a game per line. --input reads such files, also several joined,\n" +
-			"and prints the same table.\n\n" +
+		Long: banmen.Msg("Plays --games between engines, one per player; the last engine takes the remaining seats.\n" +
+			"Every engine plays in every seat equally often, and four players play in all 24 orders.\n" +
+			"With more engines than seats, every choice of engines for the seats plays equally often.\n\n" +
+			"For each engine the table has the percentage of games won (a tie is shared) with its\n" +
+			"95 %% interval, the mean score, and an Elo rating with its interval; the mean of all\n" +
+			"ratings is 1500. --plot draws the percentages. --null lets one engine play itself and\n" +
+			"counts each player separately, so that all differences are chance. --as names a starting\n" +
+			"position. --rates, --wrong and --questions describe who answers, as in advise. If the\n" +
+			"values of positions can be estimated, the column fair removes the luck of who answered.\n" +
+			"It has the same mean as the percentage and a much shorter interval, and the rating uses\n" +
+			"it, too.\n\n" +
+			"banmen job run match plays many games on any number of machines, and can be interrupted.\n" +
+			"It writes one game per line. --input reads such files, also several joined, and prints\n" +
+			"the same table.\n\n" +
 			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and\n" +
 			"mcts:TIME. The same --seed gives the same games, except for engines with a TIME."),
 		Example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1\n" +

@@ -29,7 +29,7 @@ func PerftVerb() command.Verb {
 			f.Input(&o.Input)
 			o.depth = 4
 			f.Add(&o.depth, command.Flag{Name: "depth", Short: "d", Natural: true, Usage: banmen.Msg("count lines of `N` moves")})
-			f.Add(&o.order, command.Flag{Name: "order", Usage: banmen.Msg("order of the players, by `NAME`"), Values: func() []string { return orders(f.Kinds) }})
+			f.Add(&o.order, command.Flag{Name: "order", Usage: banmen.Msg("let the players move in the order `NAME`"), Values: func() []string { return orders(f.Kinds) }})
 			f.Stats(&o.stats)
 			f.Timeout()
 			f.Progress()
@@ -108,7 +108,7 @@ func (o *perftOptions) orderFor(p banmen.Puzzle) (string, error) {
 	return o.order, nil
 }
 
-// lines counts in the background, so that it can be interrupted.
+// lines counts the lines of play. The count runs in the background, so that it can be interrupted.
 func lines(ctx context.Context, c *command.Call, p banmen.Puzzle, depth int, order string) (uint64, error) {
 	defer c.Progress(banmen.Msg("counting lines of depth %d", depth))()
 	return console.WaitCtx(ctx, func() (uint64, error) { return game.Perft(p, depth, order) })

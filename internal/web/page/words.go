@@ -36,7 +36,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"now-open":       banmen.Msg("%s %s; %s has %d open"),
 		"cells-changed":  banmen.Msg("%d cells changed"),
 		"no-boxes":       banmen.Msg("this board has no boxes"),
-		"no-such":        banmen.Msg("the board has no such number"),
+		"no-such":        banmen.Msg("the board has no row, column or box of that number"),
 		"nothing":        banmen.Msg("nothing"),
 		"may-be":         banmen.Msg("%s may be %s"),
 		"left-n":         banmen.Msg("%s: %d left"),
