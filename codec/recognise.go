@@ -157,8 +157,9 @@ func foremost(kinds []*banmen.Kind, h banmen.Head, name string) (Candidate, bool
 	return cs[0], true
 }
 
-// zerosAndOnes returns the candidate for a board of 0, 1 and open cells that is a takuzu, as 1 stands
-// twice in a row or column of it. It reports false for other texts.
+// zerosAndOnes returns the takuzu among the candidates for a text of 0, 1 and open cells, if each of
+// its boards has 1 twice in a row or column. It reports false for other texts, in which 0 may stand
+// for an open cell.
 func zerosAndOnes(cs []Candidate, h banmen.Head) (Candidate, bool) {
 	if cs[0].Kind.Name == "takuzu" || len(h.Text) > mostZeros || bytes.ContainsAny(h.Text, "23456789") || bytes.IndexByte(h.Text, '0') < 0 || bytes.IndexByte(h.Text, '1') < 0 {
 		return Candidate{}, false

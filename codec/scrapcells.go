@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// labelledFields returns the cells of a line of fields, and the number of labels among them.
-// Labels are the first field, or all fields of a heading. It returns nil if another field is
-// not a cell.
-func labelledFields(fields []cell) (cells []cell, wrong int) {
+// labelledFields returns the cells of a line of fields, and how many of them are labels: texts that
+// cannot be cells. The first field may be a label, and in a heading every field that is not empty.
+// It returns nil if there are other labels.
+func labelledFields(fields []cell) (cells []cell, labels int) {
 	cells = make([]cell, len(fields))
 	empty := 0
 	for i, c := range fields {
@@ -21,17 +21,17 @@ func labelledFields(fields []cell) (cells []cell, wrong int) {
 		case ok && text == "":
 			empty++
 		case !ok:
-			wrong++
+			labels++
 			text = c.text
 		}
-		if cells[i] = (cell{text, c.line, c.col}); !ok && i > 0 && wrong+empty < i+1 {
+		if cells[i] = (cell{text, c.line, c.col}); !ok && i > 0 && labels+empty < i+1 {
 			return nil, 0
 		}
 	}
-	if wrong > 1 && wrong+empty < len(fields) {
+	if labels > 1 && labels+empty < len(fields) {
 		return nil, 0
 	}
-	return cells, wrong
+	return cells, labels
 }
 
 // fieldsOf splits a line at its separators. It leaves out fields outside a frame, and the empty

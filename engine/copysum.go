@@ -15,7 +15,7 @@ type totalFilter struct {
 	groups []totalGroup // of variables that all differ and have one coefficient, if there are two or more such
 }
 
-// A totalGroup is part of a sum: variables that differ, of one coefficient.
+// A totalGroup is a part of a sum whose variables all differ and have the same coefficient.
 type totalGroup struct {
 	of       []int32
 	coef     int

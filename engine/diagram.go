@@ -129,9 +129,10 @@ func (c *diagram) reachBack(s *state, l lit, position int32) {
 	}
 }
 
-// cut appends the literals of arcs from nodes that the causes so far leave reachable to
-// nodes from which the end was reachable; or the value of the variable if there are
-// several. It advances to the next nodes.
+// cut appends literals that cut the paths of explain at layer i. It takes the arcs from nodes in
+// here, which are reachable despite the causes so far, to nodes in there. Several literals are
+// replaced by the value of the variable if it had one. Then cut adds the nodes of the next layer
+// that are still reachable to here.
 func (c *diagram) cut(s *state, causes []lit, i int, position int32) []lit {
 	at := len(causes)
 	for _, a := range c.layers[i] {

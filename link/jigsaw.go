@@ -57,7 +57,7 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 	if board == "" && regions == strings.Repeat(regions[:n], n) { // a board whose rows are all equal
 		return "", "", false
 	}
-	// The symbols of a board are not n connected regions.
+	// In a text of one or two boards without regions, equal symbols are not connected.
 	return board, regions, grid.Pieces(grid.Square(n), []byte(regions)) == n
 }
 

@@ -977,8 +977,8 @@ func smEdges(number int, name, part string) smType {
 		}}
 }
 
-// readSMLittleKillers reads diagonals: 1 runs from bottom left to top right, and -1 from top
-// left to bottom right. Both run from the place of the number into the board.
+// readSMLittleKillers reads numbers outside the board, each with a diagonal that begins next to it.
+// Diagonal 1 runs from bottom left to top right, and -1 from top left to bottom right.
 func readSMLittleKillers(d maker, c *smConstraint) error {
 	for _, clue := range c.Clues {
 		row, col, err := d.smOuter(clue)

@@ -59,8 +59,8 @@ func (r *Rules) sorted(raw []House) (all, couples []House) {
 	return all, couples
 }
 
-// containers returns, by house, another house that contains it, or -1 if it is not
-// Restated.
+// containers returns for each house the index of another house with all of its cells, or -1 if
+// there is none. A house inside another becomes Restated.
 func (r *Rules) containers(all []House, spend Spend) ([]int, error) {
 	in := make([]int, len(all))
 	for i, h := range all {

@@ -94,9 +94,9 @@ func (f *fromModel) joinRule(m *model.Model, rule []int) error {
 	return f.addJoint(Law{Constraint: and, Index: rule[0], Joined: rule, layers: d.Layers}, d.Of)
 }
 
-// addFree adds joint laws for cells whose constraints are pairs and houses. The graph of such a law
-// allows all values; a way counts only if no two cells on it exclude each other. Long lines have
-// one law for each window.
+// addFree adds joint laws for constraints that are all houses or exclusions of pairs. The graph of
+// such a law allows all values of its cells. The constraints then forbid the ways on which two
+// cells exclude each other. Long lines have one law for each window.
 func (f *fromModel) addFree(m *model.Model, constraints []int) error {
 	cells := varsOf(m, constraints)
 	for from := 0; from < len(cells); from += jointStride {

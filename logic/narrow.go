@@ -217,7 +217,7 @@ func (n *narrowing) law(l *Law) {
 // symbols.
 func (r *Rules) Narrowed() bool { return r.narrow != nil }
 
-// ToBoard converts a symbol to that of the board.
+// ToBoard returns the symbol on the board of a symbol of the rules. They differ if r is Narrowed.
 func (r *Rules) ToBoard(v int) int {
 	if r.narrow == nil {
 		return v
@@ -225,7 +225,7 @@ func (r *Rules) ToBoard(v int) int {
 	return r.narrow.outer[v]
 }
 
-// FromBoard converts a symbol of the board. It returns 0 if no open cell can have it.
+// FromBoard is the inverse of ToBoard. It returns 0 for a symbol that no open cell can have.
 func (r *Rules) FromBoard(symbol int) int {
 	if r.narrow != nil && symbol >= len(r.narrow.inner) {
 		return 0

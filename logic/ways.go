@@ -110,8 +110,8 @@ func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 const tries = 20000
 
 // Possible reports whether the law can be satisfied, given the possible values by layer. If cells
-// exclude each other and there are very many ways it may report true wrongly, but never false. A
-// law is not possible without any of the values that Left keeps for a layer.
+// exclude each other and there are very many ways it may report true wrongly, but never false. It
+// reports false if a layer has lost all values that Left keeps for it.
 func (l *Law) Possible(in []Mask) bool {
 	reach := l.ways(in, nil)
 	if !l.Tight || reach[0] == 0 {

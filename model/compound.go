@@ -49,7 +49,8 @@ func (c And) possible(p Partial) bool {
 	return !slices.ContainsFunc(c.Of, func(c Constraint) bool { return !Possible(c, p) })
 }
 
-// possible reports true until all variables are decided, because a possible part need not hold.
+// possible reports true until all variables are decided, because only then is it known whether a
+// part that is possible holds.
 func (c Not) possible(p Partial) bool { return p.open(c.Vars()) || !Possible(c.Of, p) }
 
 func (Or) check(*Model) error  { return nil }

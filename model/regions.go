@@ -93,7 +93,8 @@ func (c Regions) check(m *Model) error {
 	return nil
 }
 
-// check checks a count on n nodes, with the known pairs in ascending order.
+// check returns an error if a count names a node outside 0..n-1, or counts two nodes that are not a
+// pair. Each of pairs has its smaller node first.
 func (k RegionCount) check(n int, pairs map[[2]int]bool) error {
 	if k.Number < 0 || k.Number >= n || len(k.Nodes) == 0 {
 		return fmt.Errorf("it has a count of %d nodes by node %d of %d", len(k.Nodes), k.Number, n)

@@ -12,7 +12,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Symbols common to all solutions are found by counting and by searching one by one.
+// TestPossible compares FindTrueCandidates with a list of all solutions: the counts if there are few
+// solutions, and the candidates if it searches for a solution with each.
 func TestPossible(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2:1.....3....4....", "sudoku:2x2", "coin:4", "latin:3:1........", "magic:3", "futoshiki:4", "sudoku:2x2:1.....3....4.2..", "sudoku:2x2:11..............",
 		"sudoku:2x2+thermo(R1C1-R1C3)", "sudoku:2x2+cage(3R1C1-R1C2,7R3C3-R3C4)+knight", "sudoku:2x3+arrow(R1C1-R1C3)+x+king:1...................................",

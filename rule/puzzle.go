@@ -231,7 +231,7 @@ func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
 	return ClueStates(p.Rules, b, p.Most(), p.Blank())
 }
 
-// Has reports whether the name of p has a part.
+// Has reports whether p is named with a part, as sudoku:3x3+knight is with knight.
 func (p *Puzzle) Has(part string) bool {
 	_, ok := p.name.Part(part)
 	return ok

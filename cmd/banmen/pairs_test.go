@@ -36,8 +36,8 @@ var optionSubjects = map[string]string{
 	"kinds": "latin", "daily": "sudoku", "scan": "sudoku", "unavoidable": "sudoku:3x3:board(0)", "neighbours": "sudoku:3x3:board(214122951629541615157,30409290c489894242060)",
 }
 
-// notPaired are flags without a meaning for the API. Options that are files of the command, and
-// its arguments, are not paired either.
+// notPaired are flags that only the command has. TestOptionPairs also leaves out the options that
+// the command takes as an argument or from a file.
 var notPaired = []string{"to", "add", "progress", "json"}
 
 // TestOptionPairs checks that the command with --json and the API agree on any two options of a

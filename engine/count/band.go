@@ -13,7 +13,7 @@ type band struct {
 	width int   // in variables
 }
 
-// manyInBand limits the numbers of a band of several rows.
+// manyInBand is the most combinations of fillings of the rows that a band of several rows may have.
 const manyInBand = 1 << 12
 
 // bands cuts the rows from..to-1 into bands. A band of several rows is no wider than a

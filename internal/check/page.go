@@ -15,8 +15,9 @@ import (
 )
 
 // page tests the pages in Chromium, both from a server and as a static site. The tests are programs
-// in internal/web/e2e. Its lock file pins their npm packages. Pages wait half of the time, so their
-// tests run in parallel with other steps, but times are measured alone.
+// in internal/web/e2e, where a lock file pins their npm packages. They spend half of the time
+// waiting, so they run in parallel with other steps of the check. The test that measures times
+// waits until alone is closed.
 func page(alone <-chan struct{}) error {
 	if !browsing() {
 		return nil

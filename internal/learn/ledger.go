@@ -203,12 +203,13 @@ func (r Rung) Rate() string { return rounded(1 / r.Time) }
 // at a time.
 const times = 512
 
-// many returns the text with these copies.
+// many returns a text with copies of the ten puzzles, each repeated times times.
 func many(ten []string) []byte {
 	return []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
 }
 
-// bulk measures the search for many boards, and returns its answers to the ten.
+// bulk measures the search that solves many boards at a time, and returns its answers to the ten
+// puzzles.
 func (r *Rung) bulk(ctx context.Context, k *banmen.Kind, ten []string) (string, error) {
 	p, err := k.Parse("sudoku:3x3")
 	if err != nil {

@@ -85,9 +85,9 @@ type assertion struct {
 // witnesses is the number of states that a worker keeps.
 const witnesses = 1 << 12
 
-// keep stores the state at the end of a trial by singles that ran inside another trial. No singles
-// are left in it. So in every state with all of its candidates, a trial of a candidate that it
-// placed ends without a contradiction.
+// keep stores t, the state at the end of a trial by singles that ran inside another trial. No
+// singles are left in t. So a trial of a candidate that is placed in t ends without a contradiction
+// in every state that has all candidates of t.
 func (w *worker) keep(t *state) {
 	if w.pairs == nil {
 		w.kept, w.pairs = make([]seen, 0, witnesses), make([]uint16, cands*cands)

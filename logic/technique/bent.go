@@ -7,9 +7,10 @@ import (
 )
 
 // Bent sets: n cells of a box and a line with n symbols. A symbol whose cells are all in the box or
-// all in the line can be there only once. If that is true for all symbols but one, the odd symbol
-// is there at least once, as in an XYZ-Wing; if it is true for all, it is a locked set. In a ring,
-// the places of the odd symbol in a third house lie in two houses that also contain its cells.
+// all in the line can be there only once. If that is true for all symbols, it is a locked set. If it
+// is true for all symbols but one, this split symbol is there at least once, as in an XYZ-Wing. In a
+// ring, the places of the split symbol in a third house lie in two houses that also contain its
+// cells.
 var (
 	WXYZWing   = &logic.Technique{Key: "wxyz-wing", Name: "WXYZ-Wing", JA: "WXYZウィング", Form: logic.FormWing}
 	VWXYZWing  = &logic.Technique{Key: "vwxyz-wing", Name: "VWXYZ-Wing", JA: "VWXYZウィング", Form: logic.FormWing}
@@ -26,8 +27,8 @@ var (
 // mostBent bounds the cells of bent sets.
 const mostBent = 6
 
-// A bent is a set of n cells of a box and a line with n symbols. odd has the symbols whose cells
-// are neither all in the box nor all in the line.
+// A bent is a set of n cells of a box and a line with n symbols. odd has the split symbols, whose
+// cells are neither all in the box nor all in the line.
 type bent struct {
 	*logic.State
 	box, line int

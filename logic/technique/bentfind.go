@@ -25,7 +25,7 @@ func findBent(n int) func(*logic.State, func(*logic.Step) bool) {
 	}
 }
 
-// findBentLocked finds sets without an odd symbol.
+// findBentLocked finds sets without a split symbol.
 func findBentLocked(s *logic.State, yield func(*logic.Step) bool) {
 	for n := 3; n <= mostBent; n++ {
 		if !eachBent(s, n, func(x *bent) bool {
@@ -47,8 +47,8 @@ func findRing(n int) func(*logic.State, func(*logic.Step) bool) {
 	}
 }
 
-// rings looks for two houses that contain all cells of the set's odd symbol, and all places of that
-// symbol in a third house.
+// rings looks for two houses that contain all cells of the set's split symbol, and all places of
+// that symbol in a third house.
 func (x *bent) rings(t *logic.Technique, yield func(*logic.Step) bool) bool {
 	z := x.odd.First()
 	had := x.having(z)

@@ -53,7 +53,7 @@ func (x *palette) wrap(h *hues, yield func(*logic.Step) bool) bool {
 	return yield(p)
 }
 
-// trap yields the step of a net both of whose colours some candidate sees.
+// trap yields the step of a net if some candidate sees both of its colours.
 func (x *palette) trap(h *hues, yield func(*logic.Step) bool) bool {
 	if !touch(h.sees[0], h.sees[1]) {
 		return true

@@ -46,7 +46,8 @@ func findSKLoop(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// find finds the cells. It reports false if the lines do not cross in four boxes, or few cells are open.
+// find finds the open cells of the loop. It reports false if the lines do not cross in four
+// different boxes, or if fewer than leastSKLoop of the cells are open.
 func (x *skLoop) find() bool {
 	var boxes []int
 	crossing := x.NewCells()

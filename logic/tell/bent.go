@@ -8,7 +8,7 @@ import (
 )
 
 // bent describes n cells of a box and a line with n symbols. Each symbol can be there only once, or
-// all but one can, or a third house puts the odd symbol into two houses of the cells as well.
+// all but one can, or a third house puts the split symbol into two houses of the cells as well.
 func (w winged) bent() {
 	p, cells := &w.p.Proof, w.p.Part(logic.Pattern).Cells
 	if w.head.Format != "" || len(w.proofs()) > 1 || len(cells) == 0 || len(p.Base) < len(cells) || !slices.Equal(these(p.Base[:len(cells)]), cells) ||

@@ -94,8 +94,8 @@ func place(c model.Constraint) int {
 		func(d model.Constraint) bool { return reflect.TypeOf(c) == reflect.TypeOf(d) })
 }
 
-// sameVars returns how many of the first rules have the variables of the first rule and
-// fit one object.
+// sameVars returns how many rules, counted from the first, can be written as one object. They must
+// have the same variables, and their fields must be in the order of place.
 func (f *writer) sameVars(rules []model.Constraint) int {
 	n := 1
 	for ; n < len(rules); n++ {

@@ -209,8 +209,8 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// TestSign checks that a sign alone is drawn as around the middle of a cell, and that texts and
-// blanks have no items.
+// TestSign checks that Sign draws a sign as New draws it in a cell, but with the middle of the cell
+// at the origin. Texts and blanks have no items.
 func TestSign(t *testing.T) {
 	for shape, n := range map[figure.Shape]int{figure.Written: 0, figure.Star: 1, figure.Block: 1, figure.Cross: 1, figure.Blank: 0} {
 		f := &figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Text: "*", Shape: shape}}}

@@ -264,8 +264,8 @@ func pair512() {
 // push512 copies lanes to the pool.
 func push512() {
 	function("push512", "func(cells, pool *uint16, stride uint64, lanes, to uint32)",
-		"push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose",
-		"rows are stride bytes apart. These lanes go to the lanes of to there.")
+		"push512 copies the given lanes of 81 rows of cells, and of the seven rows of a guess behind",
+		"them, to the lanes in to of the pool. The rows of the pool are stride bytes apart.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := zmm[31]
 	inOrder512(from)
@@ -284,10 +284,11 @@ func push512() {
 	RET()
 }
 
-// restore512 puts lanes back.
+// restore512 copies lanes that push512 wrote back to the cells.
 func restore512() {
 	function("restore512", "func(cells, from *uint16, lanes uint32)",
-		"restore512 copies these lanes of 81 rows to the cells, and of the seven of a guess behind", "them.")
+		"restore512 copies the given lanes of from, which has rows as cells does, to cells: 81 rows of",
+		"cells and the seven rows of a guess behind them.")
 	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
 	KMOVD(Load(Param("lanes"), GP32()), K1)
 	loop("restore", 11, func() {

@@ -58,8 +58,8 @@ func (s *hints) limit(both bool) int {
 	return s.most[0]
 }
 
-// mostFor returns the greatest complexity at which a chain with this base stays within a rating.
-// See added: each tenth begins at a length that is greater by a third or, in turn, by a half.
+// mostFor returns the greatest complexity of a chain that is rated no higher than rating. base is
+// the rating of the shortest chains of its sort, to which added adds tenths for longer ones.
 func mostFor(base, rating float64) int {
 	if base > rating {
 		return 4

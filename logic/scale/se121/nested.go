@@ -218,7 +218,8 @@ func (n *nest) better(c node, h *hint) bool {
 	return b.complexity < h.complexity || b.complexity == h.complexity && b.key <= h.key
 }
 
-// keep stores a hint if it is the easiest for a candidate and depends on the outcome.
+// keep stores a hint if it is the easiest that removes some candidate. It ignores hints that
+// would hold without the outcome, because their chains need nothing that the outcome removed.
 func (n *nest) keep(h *hint, removed, path []node) {
 	first := len(n.needs)
 	taken := false

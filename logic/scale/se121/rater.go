@@ -4,10 +4,11 @@ import "fmt"
 
 // A Mode is a variant of the scale. The zero Mode is SE 1.2.1.
 type Mode struct {
-	// Fixed finds what SE 1.2.1 overlooks, with the repairs by lksudoku that later
-	// editions of SE adopted. These are loops skipped because another neighbour had other
-	// candidates, hidden pairs in loops with more extra candidates, graves with one extra
-	// digit in several cells of a house, and the shortest of several contradictions.
+	// Fixed adds the repairs by lksudoku that later editions of SE adopted. It finds what
+	// SE 1.2.1 overlooks: unique loops if a neighbour that was tried before has other extra
+	// candidates, hidden pairs in unique loops with more than two extra candidates, bivalue
+	// universal graves with their only extra digit in several cells of a house, and the
+	// shortest of several contradictions.
 	Fixed bool
 	// NoUniqueness disables steps that assume a unique solution: unique loops and bivalue
 	// universal graves.

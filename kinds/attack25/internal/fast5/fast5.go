@@ -225,7 +225,7 @@ func Flips(mine, others Set, bit int) Set {
 	return r[0].turned(both) | r[1].turned(both) | r[2].turned(both) | r[3].turned(both)
 }
 
-// Take sets next to the board after a colour takes the panel at a bit of b.
+// Take stores in next the board after a colour takes the panel at a bit of b.
 func (b *Board) Take(next *Board, colour, bit int) {
 	mine := b[colour&3]
 	gained := Flips(mine, b.Taken()&^mine, bit) | 1<<(bit&31)

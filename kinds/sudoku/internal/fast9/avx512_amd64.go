@@ -40,14 +40,14 @@ func spread512(cells *uint16, from *uint16, guess *uint16, scratch *uint16, righ
 //go:noescape
 func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
 
-// push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose
-// rows are stride bytes apart. These lanes go to the lanes of to there.
+// push512 copies the given lanes of 81 rows of cells, and of the seven rows of a guess behind
+// them, to the lanes in to of the pool. The rows of the pool are stride bytes apart.
 //
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32)
 
-// restore512 copies these lanes of 81 rows to the cells, and of the seven of a guess behind
-// them.
+// restore512 copies the given lanes of from, which has rows as cells does, to cells: 81 rows of
+// cells and the seven rows of a guess behind them.
 //
 //go:noescape
 func restore512(cells *uint16, from *uint16, lanes uint32)
