@@ -110,11 +110,13 @@ var rays = func() (all [30][Lines]ray) {
 
 func newRay(s Shape, bit, step int, flips *[256]uint8) ray {
 	r := ray{Gatherer: NewGatherer(s, bit, step), flips: flips}
-	for panels := range r.sets {
-		for k, d := range s {
-			if panels>>k&1 != 0 && d != 0 {
-				r.sets[panels] |= 1 << (bit + int(d)*step)
-			}
+	for k, d := range s {
+		one := Set(0)
+		if d != 0 {
+			one = 1 << (bit + int(d)*step)
+		}
+		for panels := range 1 << k { // with the panel, the sets so far are new ones
+			r.sets[1<<k|panels] = r.sets[panels] | one
 		}
 	}
 	return r
@@ -123,23 +125,28 @@ func newRay(s Shape, bit, step int, flips *[256]uint8) ray {
 // flipsOf returns the panels that turn over on lines of a shape.
 func flipsOf(s Shape) *[256]uint8 {
 	var flips [256]uint8
-	for i := range flips {
-		mine, others := i&15, i>>4
-		flips[i] = s.run(mine, others, 1) | s.run(mine, others, -1)
+	for _, side := range [2]int{1, -1} {
+		var order []int // the panels on this side, outwards
+		for k := s.At(side); k >= 0; k = s.At(side * (len(order) + 1)) {
+			order = append(order, k)
+		}
+		for i := range flips {
+			flips[i] |= run(order, i&15, i>>4)
+		}
 	}
 	return &flips
 }
 
 // run returns the panels that turn over on one side.
-func (s Shape) run(mine, others, side int) (run uint8) {
-	for n := 1; ; n++ {
-		k := s.At(side * n)
+func run(order []int, mine, others int) (run uint8) {
+	for _, k := range order {
 		switch {
-		case k >= 0 && mine>>k&1 != 0:
+		case mine>>k&1 != 0:
 			return run
-		case k < 0 || others>>k&1 == 0:
+		case others>>k&1 == 0:
 			return 0
 		}
 		run |= 1 << k
 	}
+	return 0
 }

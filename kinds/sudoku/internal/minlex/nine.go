@@ -49,10 +49,8 @@ var stackOrders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0,
 
 // spread has for a set of columns 1 in the four bits of each.
 var spread = func() (all [512]uint64) {
-	for set := range all {
-		for c := range 9 {
-			all[set] |= uint64(set) >> c & 1 << (4 * c)
-		}
+	for set := 1; set < len(all); set++ {
+		all[set] = all[set&(set-1)] | 1<<(4*bits.TrailingZeros(uint(set)))
 	}
 	return all
 }()
