@@ -259,12 +259,15 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 // as Go, Zip and 2048, are also ordinary words.
 const shortestMissing = 5
 
+// ordinaryNames are other names of missing puzzles that are also words of solvers.
+var ordinaryNames = []string{"singles", "rectangles", "straights", "snakes", "bridges", "fences", "pearls", "mines"}
+
 // absentTitles maps folded names in titles to places in absent, from 1.
 var absentTitles = sync.OnceValue(func() map[string]int {
 	titles := make(map[string]int)
 	for i, a := range absent {
-		for _, name := range []string{a.En, a.Ja} {
-			if len(name) >= shortestMissing {
+		for _, name := range append([]string{a.En, a.Ja}, a.also...) {
+			if len(name) >= shortestMissing && !slices.Contains(ordinaryNames, name) {
 				titles[banmen.FoldName(name)] = i + 1
 			}
 		}
@@ -453,7 +456,7 @@ var ruleWords = []struct {
 	{lazy.Regexp(`(?i)\bchaos construction\b`), "chaos", "chaos"},
 	{lazy.Regexp(`(?i)\byin[- ]?yang\b|\bschr(?:ö|oe|o)dinger\b|\bdoubler(?:s| cells?)?\b|\bbattenburg\b`), "none", "yin schr doubler battenburg"},
 	{lazy.Regexp(`(?i)\b(?:clone|fortress|offset|pill|look[- ]and[- ]say)[- ]sudoku\b`), "clone maximum minimum disjoint pill looksay", "sudoku"},
-	{lazy.Regexp(`(?i)\b(?:argyle|chain|coded|colou?r|deficit|eliminate|fog of war|frame|magic|outside|point[- ]to[- ]next|position|product|rossini|scattered|search[- ](?:9|nine)|snake|toroidal|tripod)[- ]sudoku\b`), "none", "sudoku"},
+	{lazy.Regexp(`(?i)\b(?:argyle|chain|coded|colou?r|deficit|eliminate|fog of war|frame|magic|outside|point[- ]to[- ]next|position|product|rossini|scattered|search[- ](?:9|nine)|snake|queen|anti-?queen|toroidal|tripod)[- ]sudoku\b`), "none", "sudoku"},
 	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions", "jigsaw irregular"},
 }
 

@@ -47,6 +47,8 @@ func TestOtherPuzzles(t *testing.T) {
 	for title, want := range map[string]string{
 		"Hitori:":           "Hitori is not supported: the nearest puzzle is latin",
 		"ナンバーリンク 4x4":       "Numberlink is not supported: the nearest puzzle is nonogram",
+		"Tectonic":          "Suguru is not supported: the nearest puzzle is sudoku",
+		"Numbrix #12":       "Hidato is not supported: the nearest puzzle is latin",
 		"Slitherlink, easy": "Slitherlink is not supported: the nearest puzzle is nonogram",
 	} {
 		_, err := stream.Read(kinds.All, strings.NewReader(title+"\n1 . . 2\n. . 3 .\n. 1 . .\n3 . . 2\n"), stream.Input{})

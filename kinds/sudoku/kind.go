@@ -47,7 +47,7 @@ var aliases = []banmen.Alias{
 	{Of: "sudoku:3x3+different(R2C2R2C5R2C8R5C2R5C5R5C8R8C2R8C5R8C8)", Names: []string{"center-dot-sudoku", "centre-dot-sudoku"}},
 	{Of: "sudoku:3x3+different(R2C5R3C3R3C7R5C2R5C5R5C8R7C3R7C7R8C5)", Names: []string{"asterisk-sudoku"}},
 	{Of: "sudoku:3x3+disjoint", Names: []string{"disjoint-groups-sudoku"}},
-	{Of: "sudoku:3x3+cage", Names: []string{"killer", "killer-sudoku", "sumdoku", "キラー", "キラーナンプレ", "キラー数独", "足し算ナンプレ", "サムナンプレ", "サムナムプレ"}},
+	{Of: "sudoku:3x3+cage", Names: []string{"killer", "killer-sudoku", "sum-sudoku", "sumdoku", "キラー", "キラーナンプレ", "キラー数独", "足し算ナンプレ", "サムナンプレ", "サムナムプレ"}},
 	{Of: "sudoku:3x3+knight", Names: []string{"anti-knight", "anti-knight-sudoku", "knight-sudoku", "アンチナイト", "アンチナイト数独", "ナイトナンプレ"}},
 	{Of: "sudoku:3x3+king", Names: []string{"anti-king", "anti-king-sudoku", "touchless-sudoku", "アンチキング", "アンチキング数独"}},
 	{Of: "sudoku:3x3+nonconsecutive", Names: []string{"non-consecutive", "nonconsecutive-sudoku", "不連続ナンプレ", "不連続数独"}},
