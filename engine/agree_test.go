@@ -359,6 +359,62 @@ func TestAgreeCliques(t *testing.T) {
 	})
 }
 
+// Cells of a Latin square that give the place of a value in a row or column.
+func TestAgreeIndexes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, square, n := partly(t)
+		for range rapid.IntRange(1, 3).Draw(t, "indexes") {
+			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
+			if rapid.Bool().Draw(t, "row") {
+				first, step = first*n, 1
+			}
+			at, value := rapid.IntRange(0, n-1).Draw(t, "place"), rapid.IntRange(1, n).Draw(t, "value")
+			var cells []model.Var
+			for cell, x := range square {
+				if x == at+1 && square[first+at*step] == value {
+					cells = append(cells, model.Var(cell))
+				}
+			}
+			index := model.Var(rapid.IntRange(0, n*n-1).Draw(t, "index"))
+			if len(cells) > 0 {
+				index = rapid.SampledFrom(cells).Draw(t, "right index")
+			}
+			postIndex(m, n, index, first, step, value)
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}
+
+// postIndex requires that a variable gives the place of a value among n variables.
+func postIndex(m *model.Model, n int, index model.Var, first, step, value int) {
+	for place := range n {
+		cell := model.Var(first + place*step)
+		var tuples [][]int
+		for i := 1; i <= n; i++ {
+			for x := 1; x <= n; x++ {
+				if i != place+1 || x == value {
+					tuples = append(tuples, []int{i, x})
+				}
+			}
+		}
+		if cell != index {
+			m.Require(model.Table{Of: []model.Var{index, cell}, Tuples: tuples})
+		}
+	}
+}
+
+// A value cannot be at a place that its index lost.
+func TestIndexes(t *testing.T) {
+	m := latin(4)
+	m.Domains[4] = []int{1, 2}
+	postIndex(m, 4, 4, 0, 1, 3)
+	dom := engine.Pruned(m)
+	if dom[2]>>3&1 != 0 || dom[3]>>3&1 != 0 || dom[0]>>3&1 == 0 {
+		t.Errorf("domains %b", dom[:4])
+	}
+}
+
 // Disjoint sums that cover a row or a column of a Latin square and other cells.
 func TestAgreeCovers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

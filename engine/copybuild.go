@@ -151,8 +151,7 @@ const eagerSums = 16
 // link makes arcs of the pairs and lists of the peers.
 func (b *copyBuilder) link() {
 	slices.SortStableFunc(b.pairs, func(p, q valuePairs) int { return cmp.Or(cmp.Compare(p.v, q.v), cmp.Compare(p.w, q.w)) })
-	pairs, links := b.pairs[:0], make([]linked, 0, len(b.pairs))
-	arcs := make([]int32, len(b.dom))
+	all := b.pairs[:0]
 	for i, p := range b.pairs {
 		if i+1 < len(b.pairs) && b.pairs[i+1].v == p.v && b.pairs[i+1].w == p.w {
 			for x, set := range p.with {
@@ -165,6 +164,12 @@ func (b *copyBuilder) link() {
 				p.with[x] &^= 1 << x
 			}
 		}
+		all = append(all, p)
+	}
+	b.excludeByThird(all)
+	pairs, links := all[:0], make([]linked, 0, len(all))
+	arcs := make([]int32, len(b.dom))
+	for _, p := range all {
 		l := b.linked(p)
 		if l.equal {
 			b.differ[p.v].add(model.Var(p.w))
@@ -195,6 +200,60 @@ func (b *copyBuilder) link() {
 		peers = d.append(peers)
 		b.peers[v] = peers[k:len(peers):len(peers)]
 	}
+}
+
+// excludeByThird removes pairs of values that a third variable excludes. If a value of one variable
+// leaves another variable a single value, variables that differ from the other do not have it. For
+// example, a number that gives the place of a 3 in its row leaves no other place for the 3.
+func (b *copyBuilder) excludeByThird(pairs []valuePairs) {
+	var forced []forcedValue
+	for _, p := range pairs {
+		forced = b.appendForced(forced, p)
+	}
+	if forced == nil {
+		return
+	}
+	on := make([][]valuePairs, len(b.dom))
+	for _, p := range pairs {
+		on[p.v], on[p.w] = append(on[p.v], p), append(on[p.w], p)
+	}
+	for _, f := range forced {
+		for _, p := range on[f.by] {
+			switch {
+			case p.v == f.by && b.differ[p.w].has(model.Var(f.of)):
+				p.with[f.x] &^= 1 << f.y
+			case p.w == f.by && b.differ[p.v].has(model.Var(f.of)) && f.y < len(p.with):
+				p.with[f.y] &^= 1 << f.x
+			}
+		}
+	}
+}
+
+// A forcedValue says that if variable by has the value x, variable of has the value y.
+type forcedValue struct {
+	by, of int32
+	x, y   int
+}
+
+// appendForced appends the values that the variables of a pair force on each other.
+func (b *copyBuilder) appendForced(forced []forcedValue, p valuePairs) []forcedValue {
+	once, twice := uint64(0), uint64(0) // values of the second variable, by how many values of the first they fit
+	for x := range bitsOf(b.dom[p.v]) {
+		w := p.with[x]
+		if w != 0 && w&(w-1) == 0 {
+			forced = append(forced, forcedValue{by: p.v, of: p.w, x: x, y: bits.TrailingZeros64(w)})
+		}
+		twice |= once & w
+		once |= w
+	}
+	if once &^= twice; once != 0 {
+		for x := range bitsOf(b.dom[p.v]) {
+			for y := range bitsOf(p.with[x] & once) {
+				forced = append(forced, forcedValue{by: p.w, of: p.v, x: y, y: x})
+			}
+		}
+	}
+	return forced
 }
 
 // A linked is a compiled valuePairs: a relation and its inverse, or something simpler.
