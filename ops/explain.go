@@ -298,7 +298,7 @@ func (r *Reasoner) Marks() grid.Marks {
 	return marks
 }
 
-// convert converts a step of the ladder.
+// convert returns the Step for a step of the ladder.
 func (r *Reasoner) convert(t logic.LadderStep) Step {
 	switch {
 	case t.Entry == nil:

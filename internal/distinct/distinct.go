@@ -79,7 +79,7 @@ func notKey(key []byte, item uint64) error {
 	return message.Errorf(nil, "the result of item %d is not a key: %.40q", item, string(key))
 }
 
-// Compare finds the duplicates.
+// Compare sorts the keys and finds the lines with equal keys.
 func (l *Lines) Compare(ctx context.Context) error {
 	var last extsort.Record
 	first := true

@@ -42,7 +42,7 @@ func (x *alses) look() {
 	}
 }
 
-// seers returns the sets all of whose places of a symbol a cell sees.
+// seers returns the sets in which a cell sees every place of a symbol.
 func (x *alses) seers(v, cell int) []uint64 {
 	from := ((v-1)*x.Shape.Size() + cell) * x.words
 	return x.seeing[from : from+x.words]

@@ -45,7 +45,7 @@ func findMedusa(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// start finds the edges.
+// start finds the edges between candidates, and clears the colours of the last search.
 func (x *medusa) start() {
 	n := len(x.cands)
 	x.edges, x.colour, x.done = x.pairs(), make([]int, n), make([]bool, n)

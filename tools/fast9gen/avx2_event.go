@@ -328,10 +328,11 @@ func inLanes2(param string, y, t VecPhysical) {
 	VPCMPEQW(t, y, y)
 }
 
-// restore2 puts lanes back.
+// restore2 copies lanes that push2 wrote back to the cells.
 func restore2() {
 	function("restore2", "func(cells, from *uint16, lanes uint32)",
-		"restore2 copies these lanes of 81 rows to the cells, and of the seven of a guess behind them.")
+		"restore2 copies the given lanes of from, which has rows as cells does, to cells: 81 rows of",
+		"cells and the seven rows of a guess behind them.")
 	c, from := Load(Param("cells"), GP64()), Load(Param("from"), GP64())
 	lanes := Y0
 	inLanes2("lanes", lanes, Y1)

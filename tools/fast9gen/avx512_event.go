@@ -226,8 +226,9 @@ func spread512() {
 // one.
 func pair512() {
 	function("pair512", "func(lanes, free uint32, from *uint16, ids *int32) (to, rest uint32)",
-		"pair512 pairs the first of some lanes with the first of the free ones, and so on. To are",
-		"the free ones that have one, which from and ids then know, and rest the lanes without.")
+		"pair512 pairs the first of lanes with the first of the free lanes, and so on, and enters the",
+		"pairs in from and ids. to are the free lanes that were paired, and rest those of lanes that",
+		"were not.")
 	lanes, free := Load(Param("lanes"), GP32()), Load(Param("free"), GP32())
 	from, ids := Load(Param("from"), GP64()), Load(Param("ids"), GP64())
 	n, m, first, taken, to := GP32(), GP32(), GP32(), GP32(), GP32()

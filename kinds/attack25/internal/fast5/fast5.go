@@ -28,7 +28,7 @@ const All Set = 0x1f | 0x1f<<6 | 0x1f<<12 | 0x1f<<18 | 0x1f<<24
 // A Board has the panels of each colour.
 type Board [play.Colours]Set
 
-// From converts a board of five rows of package play.
+// From returns the Board for a board of package play, which must have five rows.
 func From(b *play.Board) Board {
 	var f Board
 	for c, s := range b {

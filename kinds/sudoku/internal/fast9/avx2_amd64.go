@@ -39,7 +39,8 @@ func spread2(cells *uint16, from *uint16, right uint32, wrong uint32)
 //go:noescape
 func push2(cells *uint16, pool *uint16, stride uint64, from *uint16)
 
-// restore2 copies these lanes of 81 rows to the cells, and of the seven of a guess behind them.
+// restore2 copies the given lanes of from, which has rows as cells does, to cells: 81 rows of
+// cells and the seven rows of a guess behind them.
 //
 //go:noescape
 func restore2(cells *uint16, from *uint16, lanes uint32)

@@ -34,8 +34,9 @@ func apply512(cells *uint16, pool *uint16, stride uint64, from *uint16, guess *u
 //go:noescape
 func spread512(cells *uint16, from *uint16, guess *uint16, scratch *uint16, right uint32, wrong uint32)
 
-// pair512 pairs the first of some lanes with the first of the free ones, and so on. To are
-// the free ones that have one, which from and ids then know, and rest the lanes without.
+// pair512 pairs the first of lanes with the first of the free lanes, and so on, and enters the
+// pairs in from and ids. to are the free lanes that were paired, and rest those of lanes that
+// were not.
 //
 //go:noescape
 func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
