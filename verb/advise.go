@@ -15,7 +15,7 @@ var Advise = &Verb{
 	Name:  "advise",
 	Short: banmen.Msg("evaluate a position and each choice"),
 	Long: banmen.Msg("Prints the expectations of each player in a position and after each choice of each\n" +
-		"player: the probability of winning in hundredths, and the mean final score. The first\n" +
+		"player: the probability of winning in percent, and the mean final score. The first\n" +
 		"line is before the question, and - is the case that nobody answers. The position is a\n" +
 		"text, the moves that led to it, or a --board.\n\n" +
 		"Near the end of the game the values are exact, and marked so. Before that they are\n" +

@@ -18,7 +18,7 @@ var Replay = &Verb{
 	Long: banmen.Msg("Replays the moves of a record and prints each with the board after it, then the final\n" +
 		"counts. It ends at an illegal move (exit status 1), and likewise if the final counts\n" +
 		"differ from the record. With --to it prints each position in that form instead.\n\n" +
-		"--review evaluates each answer: before each question the winning chances in hundredths,\n" +
+		"--review evaluates each answer: before each question the winning chances in percent,\n" +
 		"and for each choice what it lost against the best one; then when the game was decided,\n" +
 		"and the costliest choice. Values are exact near the end of the game and estimates\n" +
 		"before, see banmen advise. --plot draws the four chances.\n\n" +

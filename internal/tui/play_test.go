@@ -88,7 +88,7 @@ func TestPlayKeys(t *testing.T) {
 		{"by turns", "reversi", "", "f 5 enter d 6 enter", "f5 d6", "[X]"},
 		{"no choice of players", "reversi", "f5", "x", "f5", "[O]"},
 		{"the keys of who moves by turns", "reversi", "", "", "", "arrows, name cell  enter take  u undo  alt+shift+h hint"},
-		{"why not", "reversi", "f5", "a 1 enter", "f5", "O may not take a1: it must enclose, with f4 d6 f6"},
+		{"why not", "reversi", "f5", "a 1 enter", "f5", "O may not take a1: it must enclose; allowed: f4 d6 f6"},
 		{"no such cell", "reversi", "", "a 9 a enter", "", `expected a cell from a1 to h8, found "aa"`},
 		{"arrows", "reversi", "f5", "left down enter", "f5 d6", "[O]│"},
 		{"pass", passing, "", "- down down right right", "-", "X may take f6: encloses; turns over e6"},

@@ -97,7 +97,7 @@ func TestVerbs(t *testing.T) {
 		{task.Request{Verb: "solve"}, nine, strings.Repeat(solved, 3) + "bad\n" + several + "none\n", 1, 1},
 		{task.Request{Verb: "count"}, mini, "1\n0\n288\nbad\n1\n", 0, 1},
 		{task.Request{Verb: "check"}, "1342243131244213\n1...............\n11..............\n", "line 1: ok, complete\nline 2: no conflicts; 15 cells open\nline 3: R1C1 R1C2: 1 appears 2 times in row 1\nline 3: R1C1 R1C2: 1 appears 2 times in box 1\n", 1, 0},
-		{task.Request{Verb: "check"}, "a | R13 B8 | \nb | R13 R25 | \n", "line 1: no conflicts; 23 cells open\nline 2: move 2, R25: R may not take 25: it must touch, with 7 8 9 12 14 17 18 19\n", 1, 0},
+		{task.Request{Verb: "check"}, "a | R13 B8 | \nb | R13 R25 | \n", "line 1: no conflicts; 23 cells open\nline 2: move 2, R25: R may not take 25: it must touch; allowed: 7 8 9 12 14 17 18 19\n", 1, 0},
 		{task.Request{Verb: "check", JSON: true}, "b | R13 R25 | \n", `{"format":"banmen-result/1","verb":"check","puzzle":"attack25:.........................","line":1,"error":"move 2, R25: `, 1, 0},
 		{task.Request{Verb: "list", Puzzle: "sudoku:2x2:1.....3....4.2..", Split: 2}, "", "1342243131244213\n", 0, 0},
 		{task.Request{Verb: "solve", JSON: true}, "1.....3....4.2..\n!\n", `{"format":"banmen-result/1","verb":"solve","puzzle":"sudoku:2x2:1.....3....4.2..","line":1,"solutions":1,"solution":"sudoku:2x2:1342243131244213","method":"fast"}` + "\n" +

@@ -79,11 +79,11 @@ func (p *Position) refusePanel(a answer, legal play.Set, tier play.Tier) banmen.
 	case !p.game.Has(p.game.Open(&p.state.Board), a.cell):
 		return banmen.Msg("panel %d is taken; %s may take %s", panel, name, list)
 	case tier == play.Encloses:
-		return banmen.Msg("%s may not take %d: it must enclose, with %s", name, panel, list)
+		return banmen.Msg("%s may not take %d: it must enclose; allowed: %s", name, panel, list)
 	case tier == play.Prepares:
-		return banmen.Msg("%s may not take %d: it must be able to enclose next, with %s", name, panel, list)
+		return banmen.Msg("%s may not take %d: it must be able to enclose next; allowed: %s", name, panel, list)
 	case tier == play.Touches:
-		return banmen.Msg("%s may not take %d: it must touch, with %s", name, panel, list)
+		return banmen.Msg("%s may not take %d: it must touch; allowed: %s", name, panel, list)
 	}
 	return banmen.Msg("%s may not take %d: the first panel is %s", name, panel, list)
 }

@@ -152,7 +152,7 @@ func (p *Position) refuse(cell int, legal uint64) banmen.Message {
 	if p.taken()>>p.square(cell)&1 != 0 {
 		return banmen.Msg("%s is taken; %s may take %s", at, mover, list)
 	}
-	return banmen.Msg("%s may not take %s: it must enclose, with %s", mover, at, list)
+	return banmen.Msg("%s may not take %s: it must enclose; allowed: %s", mover, at, list)
 }
 
 // Status returns the discs of each player. The game is over when neither can move.

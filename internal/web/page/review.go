@@ -38,7 +38,7 @@ type review struct {
 type turn struct {
 	Number int
 	Move   string
-	Wins   []string // in hundredths
+	Wins   []string // in percent
 	Loss   string
 	Best   string
 	Why    []string

@@ -436,7 +436,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"move":            banmen.Msg("Move"),
 		"loss":            banmen.Msg("Loss"),
 		"best":            banmen.Msg("Better"),
-		"review-doc":      banmen.Msg("The chances to win before each move, in hundredths, and what the choice lost against the best one. They are exact near the end of the game; before that they are estimates, which improve while you watch."),
+		"review-doc":      banmen.Msg("The chances to win before each move, in percent, and what the choice lost against the best one. They are exact near the end of the game; before that they are estimates, which improve while you watch."),
 		"another-record":  banmen.Msg("Another record"),
 		"seats":           banmen.Msg("Seats"),
 		"by-hand":         banmen.Msg("by hand"),

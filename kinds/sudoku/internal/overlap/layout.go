@@ -191,7 +191,7 @@ func parseGrid(word string) (g Grid, ok bool) {
 // layoutOf returns the board of grids, which are in reading order.
 func layoutOf(grids []Grid, column int) (Layout, error) {
 	if n := len(grids); n < 2 || n > mostGrids {
-		return Layout{}, banmen.Syntaxf(0, column, "expected from 2 to %d grids, found %d", mostGrids, n)
+		return Layout{}, banmen.Syntaxf(0, column, "expected 2 to %d grids, found %d", mostGrids, n)
 	}
 	s := Layout{Grids: grids}
 	top, left := longest, longest
