@@ -25,6 +25,9 @@ type Head struct {
 	// Boards reports that most lines are boards but the first is not: it is a damaged board or a
 	// header.
 	Boards bool
+	// Shared has the fits that forms of several kinds share, by the name of the form. Forms add to
+	// it, unless it is nil.
+	Shared map[string]Fit
 }
 
 // NoText stands in Head.Lines for a line that is not valid UTF-8.

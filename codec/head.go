@@ -9,7 +9,7 @@ import (
 
 // NewHead looks at the beginning of a file.
 func NewHead(head []byte) banmen.Head {
-	h := banmen.Head{Text: wholeLines(head)}
+	h := banmen.Head{Text: wholeLines(head), Shared: map[string]banmen.Fit{}}
 	in := inputOf(h.Text)
 	for l, ok := in.record(); ok || in.err != nil; l, ok = in.record() {
 		if !ok {
@@ -24,6 +24,18 @@ func NewHead(head []byte) banmen.Head {
 	}
 	h.Boards = isBoards(h.Lines)
 	return h
+}
+
+// sharedFit returns the fit of a form that does not depend on the kind. It is found once for a head.
+func sharedFit(h banmen.Head, form string, find func(banmen.Head) banmen.Fit) banmen.Fit {
+	fit, ok := h.Shared[form]
+	if !ok {
+		fit = find(h)
+		if h.Shared != nil {
+			h.Shared[form] = fit
+		}
+	}
+	return fit
 }
 
 // linesOf returns the lines of a head that are neither blank nor comments, with numbers from 1.

@@ -537,7 +537,9 @@ func (s *scraps) why(rows []int, level int, err error) error {
 
 // isPasted accepts text that contains cells, HTML tables or links with puzzles. Boards without
 // words and bars around them are left to other forms.
-func isPasted(h banmen.Head) (none banmen.Fit) {
+func isPasted(h banmen.Head) banmen.Fit { return sharedFit(h, "pasted", fitPasted) }
+
+func fitPasted(h banmen.Head) (none banmen.Fit) {
 	packed := packedRows(linesOf(h)) != nil
 	if _, ok := certainTriples(linesOf(h)); ok {
 		return is("each line is a row, a column and a value")
