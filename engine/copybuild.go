@@ -407,6 +407,10 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		b.lines, b.later = append(b.lines, c), append(b.later, c)
 		return true
 	}
+	if t, ok := c.(model.Table); ok && len(t.Of) == 2 {
+		b.postTuples([]int32{int32(t.Of[0]), int32(t.Of[1])}, t)
+		return true
+	}
 	of := toInt32(c.Vars())
 	switch c := c.(type) {
 	case model.Less:
@@ -414,11 +418,6 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 			b.add(&lessFilter{of, b2i(!c.OrEqual)}, first)
 		}
 		return true
-	case model.Table:
-		if len(of) == 2 {
-			b.postTuples(of, c)
-			return true
-		}
 	case model.Connected:
 		b.add(newConnectedFilter(c), slow)
 		return true

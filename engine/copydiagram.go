@@ -41,7 +41,8 @@ type copyArc struct {
 // where they begin. If the variables differ, no path has a value twice.
 type lineGraph struct {
 	layers [][]copyArc
-	sizes  []int // by layer: its number of nodes; one more than layers
+	sizes  []int     // by layer: its number of nodes; one more than layers
+	begin  [][]int32 // by layer and node: the index of its first arc; nil until a filter needs it
 }
 
 // mostLineNodes limits the nodes of a layer.
@@ -275,23 +276,45 @@ func (t *nodeTable) number(arcs []copyArc, begin int) (int32, bool) {
 // newDiagramFilter returns the filter of a graph.
 func newDiagramFilter(of []int32, g *lineGraph) *diagramFilter {
 	c := &diagramFilter{of, make([]diagramLayer, len(of)+1)}
+	if g.begin == nil {
+		g.index()
+	}
+	words := 0
+	for _, n := range g.sizes {
+		words += (n + 63) / 64
+	}
+	room := make([]uint64, 3*words)
 	for i := range c.layers {
-		l := &c.layers[i]
-		words := (g.sizes[i] + 63) / 64
-		l.reached, l.leads, l.next = make([]uint64, words), make([]uint64, words), make([]uint64, words)
-		if i == len(of) {
-			break
-		}
-		l.arcs, l.begin = g.layers[i], make([]int32, g.sizes[i]+1)
-		for _, a := range l.arcs {
-			l.begin[a.from+1]++
-		}
-		for n := range g.sizes[i] {
-			l.begin[n+1] += l.begin[n]
+		l, n := &c.layers[i], (g.sizes[i]+63)/64
+		l.reached, l.leads, l.next, room = room[:n:n], room[n:2*n:2*n], room[2*n:3*n:3*n], room[3*n:]
+		if i < len(of) {
+			l.arcs, l.begin = g.layers[i], g.begin[i]
 		}
 	}
 	c.layers[0].reached[0], c.layers[len(of)].leads[0] = 1, 1
 	return c
+}
+
+// index finds where the arcs of each node begin.
+func (g *lineGraph) index() {
+	nodes := len(g.layers)
+	for _, n := range g.sizes[:len(g.layers)] {
+		nodes += n
+	}
+	room := make([]int32, nodes)
+	g.begin = make([][]int32, len(g.layers))
+	for i, arcs := range g.layers {
+		n := g.sizes[i]
+		begin := room[: n+1 : n+1]
+		room = room[n+1:]
+		for _, a := range arcs {
+			begin[a.from+1]++
+		}
+		for k := range n {
+			begin[k+1] += begin[k]
+		}
+		g.begin[i] = begin
+	}
 }
 
 func (c *diagramFilter) vars() []int32 { return c.of }

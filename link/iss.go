@@ -666,7 +666,10 @@ func issExpected(what banmen.Message, found string) error {
 // of a Doppelganger are named DGR1, DGC1 and DGB1.
 var issCell = lazy.Regexp(`^(?:[Rr](\d+|[a-z])[Cc](\d+|[a-z])|V([A-Z]+)(\d*)|(DG[RCB])(\d+))$`)
 
-func isISSCell(text string) bool { return issCell().MatchString(text) }
+func isISSCell(text string) bool {
+	_, _, ok := numberedCell(text)
+	return ok || issCell().MatchString(text)
+}
 
 // issCells reads the names of cells: R1C2, r1c2, and RaCb for numbers from 10 on.
 func (d *Document) issCells(args []string) (cells []int, err error) {
@@ -897,21 +900,18 @@ func piecesAsCages(d *Document) {
 	d.Regions = nil
 }
 
-// issStart matches the beginning of a constraint, so that dots elsewhere do not cut it.
-var issStart = lazy.Regexp(`\.\s*([A-Z][A-Za-z]*|~)`)
-
 // parseISS reads constraints, each after a dot: .Cage~12~R1C1~R1C2.~R1C3_5
 func parseISS(text string) (*Document, error) {
-	starts := issStart().FindAllStringIndex(text, -1)
+	starts := issStarts(text)
 	d := newDocument(grid.Square(9))
 	for _, s := range starts { // the size is read first, wherever it is
-		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
+		if rest, ok := strings.CutPrefix(text[s+1:], "Shape~"); ok {
 			size := rest
 			if end := strings.IndexAny(rest, ". \t\r\n"); end >= 0 {
 				size = rest[:end]
 			}
 			if d = issShape(size); d == nil {
-				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a size and values such as 6x6 or 9x9~0-8, found %q", banmen.Clip(size))
+				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s])+1, "Shape: expected a size and values such as 6x6 or 9x9~0-8, found %q", banmen.Clip(size))
 			}
 		}
 	}

@@ -27,19 +27,37 @@ var issHolders = []string{"And", "Or", "Replicate"}
 // mostCopies limits the constraints that Replicate makes.
 const mostCopies = 1 << 14
 
+// issStarts returns the dots at which constraints begin: those before a capital letter or a tilde,
+// perhaps after blanks.
+func issStarts(text string) (starts []int) {
+	for at := 0; ; at++ {
+		i := strings.IndexByte(text[at:], '.')
+		if i < 0 {
+			return starts
+		}
+		at += i
+		next := strings.TrimLeft(text[at+1:], " \t\n\f\r")
+		if next != "" && (next[0] >= 'A' && next[0] <= 'Z' || next[0] == '~') {
+			starts = append(starts, at)
+		}
+	}
+}
+
 // issTree reads constraints, each of which begins at one of starts. It returns a node that
 // holds all of them.
-func issTree(text string, starts [][]int) (*issNode, error) {
+func issTree(text string, starts []int) (*issNode, error) {
 	root := &issNode{name: "And"}
 	open := []*issNode{root}
+	column, last := 1, 0
 	for i, s := range starts {
 		end := len(text)
 		if i+1 < len(starts) {
-			end = starts[i+1][0]
+			end = starts[i+1]
 		}
-		words := strings.Split(strings.TrimRight(text[s[0]+1:end], ". \t\r\n"), "~")
-		n := &issNode{name: strings.TrimSpace(words[0]), args: words[1:], column: utf8.RuneCountInString(text[:s[0]]) + 1}
-		last := open[len(open)-1]
+		column, last = column+utf8.RuneCountInString(text[last:s]), s
+		words := strings.Split(strings.TrimRight(text[s+1:end], ". \t\r\n"), "~")
+		n := &issNode{name: strings.TrimSpace(words[0]), args: words[1:], column: column}
+		holder := open[len(open)-1]
 		switch {
 		case n.name == "End" && len(open) == 1:
 			return nil, banmen.Syntaxf(1, n.column, "End: expected one of %s before it", strings.Join(issHolders, ", "))
@@ -49,11 +67,11 @@ func issTree(text string, starts [][]int) (*issNode, error) {
 		case slices.Contains(issHolders, n.name):
 			open = append(open, n)
 		}
-		last.inside = append(last.inside, n)
+		holder.inside = append(holder.inside, n)
 	}
 	if len(open) > 1 {
-		last := open[len(open)-1]
-		return nil, banmen.Syntaxf(1, last.column, "%s: expected a matching End", last.name)
+		holder := open[len(open)-1]
+		return nil, banmen.Syntaxf(1, holder.column, "%s: expected a matching End", holder.name)
 	}
 	return root, nil
 }

@@ -63,8 +63,11 @@ func Known(c Constraint) bool {
 // isLocal reports whether the type of a constraint belongs to this package. A foreign type
 // can have the methods of a constraint that it embeds.
 func isLocal(c Constraint) bool {
-	return c != nil && reflect.TypeOf(c).PkgPath() == reflect.TypeFor[AllDifferent]().PkgPath()
+	return c != nil && reflect.TypeOf(c).PkgPath() == local
 }
+
+// local is the path of this package.
+var local = reflect.TypeFor[AllDifferent]().PkgPath()
 
 // A renaming maps each Var to the variable that replaces it.
 type renaming []Var

@@ -5,6 +5,8 @@
 // symbol that grid.Board has in the cell, from 1.
 package model
 
+import "slices"
+
 // A Var is a variable, numbered from 0.
 type Var int
 
@@ -36,6 +38,7 @@ func (m *Model) Add(n, k int) []Var {
 		domain[i] = i + 1
 	}
 	vars := make([]Var, n)
+	m.Domains = slices.Grow(m.Domains, n)
 	for i := range vars {
 		vars[i] = Var(len(m.Domains))
 		m.Domains = append(m.Domains, domain)

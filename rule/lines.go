@@ -126,10 +126,15 @@ func (g *Grid) Along(cells []int, holds func(x, y int) bool) (all []model.Constr
 }
 
 // Among returns the constraints that each two of the cells, in order, satisfy a relation.
-func (g *Grid) Among(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
+func (g *Grid) Among(cells []int, holds func(x, y int) bool) []model.Constraint {
+	return g.Within(cells, len(cells), holds)
+}
+
+// Within is Among for each two of any n consecutive cells.
+func (g *Grid) Within(cells []int, n int, holds func(x, y int) bool) (all []model.Constraint) {
 	tuples := g.pairs(holds)
 	for i, x := range cells {
-		for _, y := range cells[i+1:] {
+		for _, y := range cells[i+1 : min(i+n, len(cells))] {
 			all = append(all, model.Table{Of: Vars([]int{x, y}), Tuples: tuples})
 		}
 	}

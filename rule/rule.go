@@ -75,8 +75,13 @@ func Model(rules []Rule, givens grid.Board, values int) *model.Model {
 			m.Domains[c] = []int{1}
 		}
 	}
-	for _, r := range rules {
-		m.Require(r.Constraints...)
+	n := 0
+	for i := range rules {
+		n += len(rules[i].Constraints)
+	}
+	m.Constraints = make([]model.Constraint, 0, n)
+	for i := range rules {
+		m.Require(rules[i].Constraints...)
 	}
 	return m
 }

@@ -32,10 +32,6 @@ func noThirds(g *rule.Grid, _ []int) banmen.Message {
 func entropic(g *rule.Grid, cells []int) rule.Rule {
 	r := rule.Rule{Name: "entropic", Text: banmen.Msg("any three consecutive cells of the line from %s must be low, middle and high", g.Name(cells[0]))}
 	third := g.Most() / 3
-	for i, x := range cells {
-		for _, y := range cells[i+1 : min(i+3, len(cells))] {
-			r.Constraints = append(r.Constraints, g.Related(x, y, func(x, y int) bool { return (x-g.Low())/third != (y-g.Low())/third }))
-		}
-	}
+	r.Constraints = g.Within(cells, 3, func(x, y int) bool { return (x-g.Low())/third != (y-g.Low())/third })
 	return r
 }

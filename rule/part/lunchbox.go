@@ -24,13 +24,20 @@ var Lunchbox = &rule.Part{
 
 func lunchbox(g *rule.Grid, cells []int, sum int) rule.Rule {
 	of := rule.Vars(cells)
+	less := make([][]model.Constraint, len(of)) // by two places: the first has the lesser number
+	for i, v := range of {
+		less[i] = make([]model.Constraint, len(of))
+		for j, w := range of {
+			less[i][j] = model.Less{Of: []model.Var{v, w}}
+		}
+	}
 	var ways []model.Constraint // by the places of the least and the greatest number
 	for low := range of {
 		for high := range of {
 			if low == high {
 				continue
 			}
-			var way []model.Constraint
+			way := make([]model.Constraint, 0, 2*len(of))
 			if between := of[min(low, high)+1 : max(low, high)]; len(between) > 0 {
 				way = append(way, model.Sum(between, sum))
 			} else if sum > 0 {
@@ -38,10 +45,10 @@ func lunchbox(g *rule.Grid, cells []int, sum int) rule.Rule {
 			}
 			for i := range of {
 				if i != low {
-					way = append(way, model.Less{Of: []model.Var{of[low], of[i]}})
+					way = append(way, less[low][i])
 				}
 				if i != low && i != high {
-					way = append(way, model.Less{Of: []model.Var{of[i], of[high]}})
+					way = append(way, less[i][high])
 				}
 			}
 			ways = append(ways, model.And{Of: way})

@@ -23,10 +23,6 @@ var Modular = &rule.Part{
 
 func modular(g *rule.Grid, cells []int, m int) rule.Rule {
 	r := rule.Rule{Name: "modular", Text: banmen.Msg("neighbours along the line from %s must have different remainders modulo %d", g.Name(cells[0]), m)}
-	for i, x := range cells {
-		for _, y := range cells[i+1 : min(i+m, len(cells))] {
-			r.Constraints = append(r.Constraints, g.Related(x, y, func(x, y int) bool { return x%m != y%m }))
-		}
-	}
+	r.Constraints = g.Within(cells, m, func(x, y int) bool { return x%m != y%m })
 	return r
 }
