@@ -30,9 +30,9 @@ func (a Advised) Text(p *Page, s Style) error {
 	}
 	var b strings.Builder
 	if d.Exact {
-		fmt.Fprintln(&b, s.Say(banmen.Msg("exact: who wins, in percent, and the mean score")))
+		fmt.Fprintln(&b, s.Say(banmen.Msg("exact: who wins, in hundredths, and the mean score")))
 	} else {
-		fmt.Fprintln(&b, s.Say(banmen.Msg("estimate of %d playouts, seed %d: who wins, in percent, and the mean score", d.Playouts, a.Seed)))
+		fmt.Fprintln(&b, s.Say(banmen.Msg("estimate of %d playouts, seed %d: who wins, in hundredths, and the mean score", d.Playouts, a.Seed)))
 	}
 	all := a.Position.Players()
 	fmt.Fprintf(&b, "%-8s%s   %s\n", "", heads(all, 7), heads(all, 6))

@@ -88,11 +88,11 @@ func (p *Position) note(s banmen.Status) banmen.Message {
 	case s.Over:
 		return winner(s.Scores)
 	case chance && out != "":
-		return banmen.Msg("Attack Chance; sitting out: %s", out)
+		return banmen.Msg("Attack Chance; standing out: %s", out)
 	case chance:
 		return banmen.Msg("Attack Chance")
 	case out != "":
-		return banmen.Msg("sitting out: %s", out)
+		return banmen.Msg("standing out: %s", out)
 	}
 	return banmen.Message{}
 }

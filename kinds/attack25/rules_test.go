@@ -98,9 +98,9 @@ func TestTouchingPanels(t *testing.T) {
 func TestStatus(t *testing.T) {
 	tests := []struct{ from, want string }{
 		{"attack25", ""},
-		{"attack25:R13Wx", "sitting out: W2"},
+		{"attack25:R13Wx", "standing out: W2"},
 		{"attack25:.RGBRRRRRRWWWRRBRRRR..G..", "Attack Chance"},
-		{"attack25:.RGBRRRRRRWWWRRBRRRR..G../out=G2,B1", "Attack Chance; sitting out: G2, B1"},
+		{"attack25:.RGBRRRRRRWWWRRBRRRR..G../out=G2,B1", "Attack Chance; standing out: G2, B1"},
 		{"attack25:" + strings.Repeat("RRRGG", 5), "R wins with 15 panels"},
 		{"attack25,size=4:" + strings.Repeat("RGWB", 4), "a tie of R, G, W, B with 4 panels each"},
 	}
