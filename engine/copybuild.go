@@ -796,9 +796,14 @@ func (b *copyBuilder) related(s, t mergedSum) bool {
 // total returns the filter of a sum of plain values with one total.
 func (b *copyBuilder) total(c model.Linear, of []int32) *totalFilter {
 	f := &totalFilter{of: of, total: c.Most, coef: make([]int, len(of)), apart: make([]uint64, len(of))}
-	for i, v := range of {
+	for i := range of {
 		f.coef[i] = c.Coefficient(i)
-		for j, w := range of[:i] {
+	}
+	f.sort(b.union(of))
+	for i, v := range f.of {
+		w := b.dom[v]
+		f.span = max(f.span, bits.Len64(w)-1-bits.TrailingZeros64(w))
+		for j, w := range f.of[:i] {
 			if f.coef[i] == f.coef[j] && b.differ[v].has(model.Var(w)) {
 				f.apart[i] |= 1 << j
 				f.apart[j] |= 1 << i
@@ -806,6 +811,29 @@ func (b *copyBuilder) total(c model.Linear, of []int32) *totalFilter {
 		}
 	}
 	return f
+}
+
+// sort puts variables with the coefficient 1 before those with -1, if all values are small.
+func (c *totalFilter) sort(union uint64) {
+	if union >= quickDomains || slices.ContainsFunc(c.coef, func(k int) bool { return k*k != 1 }) {
+		return
+	}
+	c.quick = facts()
+	of := slices.Clone(c.of)
+	var minus []int32
+	for i, k := range c.coef {
+		if k > 0 {
+			of[c.plus] = c.of[i]
+			c.plus++
+		} else {
+			minus = append(minus, c.of[i])
+		}
+	}
+	copy(of[c.plus:], minus)
+	for i := range of {
+		c.coef[i] = 1 - 2*b2i(i >= c.plus)
+	}
+	c.of = of
 }
 
 // allApart reports whether all variables differ from each other.
@@ -867,7 +895,9 @@ func (b *copyBuilder) group(c *totalFilter) {
 			of = append(of, c.of[i])
 		}
 		c.groups = append(c.groups, totalGroup{of: of, coef: c.coef[bits.TrailingZeros64(g)]})
+		c.far += len(of) * (len(of) - 1) / 2
 	}
+	c.far += c.span
 }
 
 // postLinear posts a Linear that is not a plain sum.

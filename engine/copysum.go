@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"sync"
 )
 
 // A totalFilter is a sum of plain values, each times a coefficient, with one total. With up to
@@ -12,6 +13,10 @@ type totalFilter struct {
 	coef   []int // by place
 	total  int
 	apart  []uint64     // by place: the places of variables that differ from it and have its coefficient
+	quick  *factTable   // if coefficients are 1, then -1, and values are small
+	plus   int          // number of coefficients 1, if it is quick
+	span   int          // greatest difference of two values of a variable
+	far    int          // the distance from a bound from which on groups rarely matter
 	groups []totalGroup // of variables that all differ and have one coefficient, if there are two or more such
 }
 
@@ -22,12 +27,16 @@ type totalGroup struct {
 	min, max int    // scratch: their least and greatest sum
 	low      uint64 // scratch: values of the least sum
 	high     uint64 // scratch: values of the greatest sum
+	ends     uint64 // scratch: values of the least sum, or of the greatest
 	union    uint64 // scratch: all values
 }
 
 func (c *totalFilter) vars() []int32 { return c.of }
 
 func (c *totalFilter) prune(s *domains) bool {
+	if c.quick != nil {
+		return c.pruneQuick(s)
+	}
 	low, high, open, unit, span := 0, 0, 0, true, 0
 	for i, v := range c.of {
 		w := s.dom[v]
@@ -53,7 +62,130 @@ func (c *totalFilter) prune(s *domains) bool {
 	case open <= 2 && !unit:
 		return c.pairs(s)
 	}
-	for changed := span > min(c.total-low, high-c.total); changed; {
+	if span > min(c.total-low, high-c.total) && !c.bounds(s, low, high) {
+		return false
+	}
+	return len(c.groups) == 0 || c.distinct(s)
+}
+
+// pruneQuick is prune for coefficients 1 and -1, and small values.
+func (c *totalFilter) pruneQuick(s *domains) bool {
+	plus, minus := uint64(0), uint64(0)
+	for _, v := range c.of[:c.plus] {
+		plus += c.quick[s.dom[v]%quickDomains]
+	}
+	for _, v := range c.of[c.plus:] {
+		minus += c.quick[s.dom[v]%quickDomains]
+	}
+	low := int(plus&factMask) - int(minus>>greatest&factMask)
+	high := int(plus>>greatest&factMask) - int(minus&factMask)
+	up, down := c.total-low, high-c.total
+	switch {
+	case up < 0 || down < 0:
+		return false
+	case low == high:
+		return true
+	case (plus+minus)>>undecided&factMask <= 3 && up <= maxRest:
+		return c.exactRest(s, up)
+	case min(up, down) < c.span && !c.bounds(s, low, high):
+		return false
+	}
+	return len(c.groups) == 0 || (up >= c.far || c.near(s, true)) && (down >= c.far || c.near(s, false))
+}
+
+// near keeps the bounds that follow from the least sum of groups of variables that differ, or from
+// the greatest.
+func (c *totalFilter) near(s *domains, least bool) bool {
+	bound := 0
+	for i := range c.groups {
+		g := &c.groups[i]
+		union, set := s.union(g.of), uint64(0)
+		// Each variable in turn takes the least value at or above its own least that is left; which
+		// values are taken does not depend on the order.
+		if g.coef > 0 == least {
+			for _, v := range g.of {
+				w := s.dom[v]
+				l := union &^ set & -(w & -w)
+				if l == 0 {
+					return false
+				}
+				set |= l & -l
+			}
+		} else {
+			for _, v := range g.of {
+				h := union &^ set & (1<<bits.Len64(s.dom[v]) - 1)
+				if h == 0 {
+					return false
+				}
+				set |= 1 << (bits.Len64(h) - 1)
+			}
+		}
+		g.union, g.ends = union, set
+		bound += g.coef * int(c.quick[set%quickDomains]>>valueSum)
+	}
+	rest := c.total - bound
+	if !least {
+		rest = -rest
+	}
+	switch {
+	case rest < 0:
+		return false
+	case rest >= c.span:
+		return true
+	}
+	for i := range c.groups {
+		g := &c.groups[i]
+		keep := ^uint64(0)
+		if g.coef > 0 == least {
+			keep = 1<<(bits.Len64(g.ends)+rest) - 1
+		} else {
+			keep <<= max(bits.TrailingZeros64(g.ends)-rest, 0)
+		}
+		if g.union&^keep == 0 {
+			continue
+		}
+		for _, v := range g.of {
+			if !s.keep(v, keep) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A factTable has facts about each small domain, in four parts of factBits bits: the least value,
+// the greatest, 1 if it has several, and the sum of its values. The facts of some variables are
+// added at once.
+type factTable [quickDomains]uint64
+
+// quickDomains is the number of domains in a factTable: values are at most 9.
+const quickDomains = 1 << 10
+
+// Parts of a fact, after the least value.
+const (
+	factBits  = 16
+	factMask  = 1<<factBits - 1
+	greatest  = factBits
+	undecided = 2 * factBits
+	valueSum  = 3 * factBits
+)
+
+var facts = sync.OnceValue(func() *factTable {
+	t := new(factTable)
+	for w := 1; w < len(t); w++ {
+		sum := 0
+		for x := range bitsOf(uint64(w)) {
+			sum += x
+		}
+		t[w] = uint64(bits.TrailingZeros(uint(w)) | (bits.Len(uint(w))-1)<<greatest | b2i(w&(w-1) != 0)<<undecided | sum<<valueSum)
+	}
+	return t
+})
+
+// bounds keeps the values between the bounds that the other variables leave. low and high are the
+// bounds of the sum.
+func (c *totalFilter) bounds(s *domains, low, high int) bool {
+	for changed := true; changed; {
 		changed = false
 		up, down := c.total-low, high-c.total
 		for i, v := range c.of {
@@ -85,7 +217,7 @@ func (c *totalFilter) prune(s *domains) bool {
 			}
 		}
 	}
-	return len(c.groups) == 0 || c.distinct(s)
+	return true
 }
 
 // pairs removes the values of up to two open variables that are in no solution.
@@ -132,28 +264,36 @@ func between(least, most int) uint64 {
 
 // exact removes the values of up to three open variables that are in no solution.
 func (c *totalFilter) exact(s *domains) bool {
-	v := sumFilter{rest: c.total}
+	rest := c.total
+	for i, u := range c.of {
+		w := s.dom[u]
+		if k := c.coef[i]; k < 0 {
+			rest -= k * (bits.Len64(w) - 1)
+		} else {
+			rest -= k * bits.TrailingZeros64(w)
+		}
+	}
+	return rest >= 0 && c.exactRest(s, rest)
+}
+
+// exactRest is exact if the total is above the least sum by rest.
+func (c *totalFilter) exactRest(s *domains, rest int) bool {
+	v := sumFilter{rest: rest}
 	var at [3]int
 	for i, u := range c.of {
 		w := s.dom[u]
-		low, high := bits.TrailingZeros64(w), -1
 		if w&(w-1) == 0 {
-			v.rest -= low * c.coef[i]
 			continue
 		}
+		low, high := bits.TrailingZeros64(w), -1
 		if c.coef[i] < 0 {
 			high = bits.Len64(w) - 1
 			w, low = reflected(w, high), -high
-		}
-		v.rest -= low
-		if high < 0 {
+		} else {
 			w >>= low
 		}
-		at[v.n], v.of[v.n], v.set[v.n], v.low[v.n], v.high[v.n] = i, 0, w, low, high
+		at[v.n], v.set[v.n], v.low[v.n], v.high[v.n] = i, w, low, high
 		v.n++
-	}
-	if v.rest < 0 {
-		return false
 	}
 	apart := uint8(0)
 	if v.n > 1 {
