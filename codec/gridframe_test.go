@@ -18,8 +18,8 @@ const (
 	twinText    = "sudoku:twin:3..6...7..........59...8......4.....1.........8...26...........7...5.......5.1..4..........6......3.9.5..2..........14........48.3....9.........8.9..4..........7.............1....2......6..............12...8.9.........57..26."
 )
 
-// drawGrids draws a board with rules and bars around its boxes of 3x3 cells, or blanks if these are
-// empty. Open cells have a sign, and each cell a margin before it.
+// drawGrids draws a board with rules and bars between its boxes of 3x3 cells, and without them if
+// rule or bar is empty. Open cells are shown as open. A margin precedes each cell.
 func drawGrids(b grid.Board, rule, bar string, open rune, margin ...rune) string {
 	var out strings.Builder
 	for r := range b.Rows {

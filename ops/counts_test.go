@@ -78,9 +78,9 @@ func covered(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	return cover.Count(ctx, problem, cover.Options{})
 }
 
-// reduced lists the boards whose first row, and with corner also first column, is in order, and
-// returns their number times N! for renamings. With corner it also multiplies by (N-1)! for the
-// orders of the other rows, which Latin squares allow.
+// reduced counts all boards by listing those whose first row is in order, and multiplies by N! for
+// the renamings of symbols. If corner is set, the first column must also be in order, and it also
+// multiplies by (N-1)!, since the other rows of a Latin square can be in any order.
 func reduced(ctx context.Context, p banmen.Puzzle, corner bool) (*big.Int, error) {
 	b := grid.New(p.Givens().Shape)
 	n := int64(b.Cols)

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Among all steps, chains and nets of colours appear in only one of their directions.
+// The list of all steps has each chain and each net of colours in only one direction.
 func TestAllOneDirection(t *testing.T) {
 	tests := []struct{ name, puzzle, between string }{
 		{"Turbot Fish", "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..", " "},

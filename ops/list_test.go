@@ -124,7 +124,7 @@ func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symme
 	})
 }
 
-// In any order, too, each solution is listed once if half boards give up midway.
+// With AnyOrder, each solution is listed once even if half boards give up midway.
 func TestAnyOrder(t *testing.T) {
 	p := parse(t, "sudoku:3x3:1..96....2..1..3..6....59..4.3....97...7...4...74..83.7..8.1..3851...4293....47..")
 	searched, times := false, map[string]int{}

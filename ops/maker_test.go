@@ -47,7 +47,8 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// A requested board stays the solution; with givens there are no clues.
+// If a board is requested, it is the solution of the puzzle. If a number of givens is requested,
+// the puzzle has no clues.
 func TestMakerAsked(t *testing.T) {
 	ctx := t.Context()
 	full := parse(t, "futoshiki:3:123231312").Givens()

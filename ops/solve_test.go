@@ -133,7 +133,8 @@ func TestArticleBoards(t *testing.T) {
 	}
 }
 
-// The fast method finds the first solution in list order, as the list does.
+// The fast method finds the solution that is first in list order. The list begins with the same
+// one.
 func TestFirst(t *testing.T) {
 	puzzles := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "latin:4", "magic:3", "coin:4", "coin:6", "coin:6,sum"}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -165,7 +166,7 @@ func TestFirst(t *testing.T) {
 	})
 }
 
-// Large boards that search in reading order may never finish.
+// Large boards are solved, although a search in reading order may never finish them.
 func TestSolveLarge(t *testing.T) {
 	large := []string{"sudoku:4x4", "latin:16", "coin:12"}
 	if os.Getenv("BANMEN_LONG") != "" {

@@ -20,8 +20,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// parts checks the promises of banmen.Part for each part of a kind. Its args must affect
-// the model, the picture and the text.
+// parts checks that each part of a kind keeps the promises of banmen.Part. The args of the part
+// must affect the model, the picture and the text.
 func parts(t *testing.T, k *banmen.Kind) {
 	for i, p := range k.Parts {
 		if testing.Short() && i%5 > 0 {

@@ -63,7 +63,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// Whatever a field holds, the answer is no fault of the program or of the machine.
+// Whatever a field holds, an error is not reported as a fault of the program or of the machine.
 func TestNeverInternal(t *testing.T) {
 	puzzles := []string{mini, "attack25:", open, clash, "reversi:6x6", "magic:3", "coin:3", `{"grid":"2x2","values":[1,2],"constraints":[]}`, "nonogram:2x2[1,1/1,1]"}
 	values := []string{`""`, `"0"`, `"-1"`, `"x"`, `"R1C2=2"`, `"99999999999999999999"`, `"="`, `"\u0000"`, `"💥"`, `0`, `1`, `3`, `-1`, `9223372036854775807`, `1e300`, `1.5`, `null`, `true`, `[]`, `["x"]`, `["0"]`, `["R1C1"]`, `{}`}

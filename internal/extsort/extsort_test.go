@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// sorted returns the output of a Sorter that keeps most records in memory.
+// sorted returns the output of a Sorter that keeps a limited number of records in memory.
 func sorted(t *testing.T, most int, recs []Record) []Record {
 	t.Helper()
 	s := New(t.TempDir(), 0)

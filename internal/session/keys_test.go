@@ -52,8 +52,8 @@ func TestKeysSpelled(t *testing.T) {
 	}
 }
 
-// TestKeysGiveWay checks that no letter is a key in a puzzle whose values are letters.
-// Each action of such a letter has another key.
+// TestKeysGiveWay checks that no letter is a key in a puzzle whose values are letters. An action
+// whose key is a letter elsewhere has another key there.
 func TestKeysGiveWay(t *testing.T) {
 	letters := start(t, `model:{"grid":"1x2","values":["`+strings.Join(strings.Split("abcdefghijklmnopqrstuvwxyz", ""), `","`)+`"]}`).Taken()
 	digits := start(t, mini).Taken()

@@ -451,8 +451,8 @@ func logResults(t *testing.T, tallies []tally, long time.Duration) {
 // mostMemory limits the bytes of a server that reviews no games.
 const mostMemory = 300e6
 
-// memory returns the peak memory of a process on Linux. More than most bytes are an error, except
-// with the race detector, which uses memory itself.
+// memory returns the peak memory of a process on Linux. If it exceeds the limit most, in bytes,
+// that is an error, except with the race detector, which uses memory itself.
 func memory(t *testing.T, pid, most int) string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

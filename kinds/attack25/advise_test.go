@@ -18,7 +18,7 @@ func advise(t *testing.T, from string, o banmen.AdviceOptions) *banmen.Advice {
 	return a
 }
 
-// Values computed by the solver of the rule book.
+// Advice has the values that the solver of the rule book computed.
 func TestAdvise(t *testing.T) {
 	a := advise(t, "attack25:GRRRR.RGRBRGRGGGGGG.GGGGR/ac", banmen.AdviceOptions{})
 	if !a.Exact || a.Win[0] != .375 || a.Win[1] != .625 || a.Score[0] != 10.1875 || a.Silence.Win[0] != .375 {

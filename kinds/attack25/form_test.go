@@ -121,7 +121,7 @@ func TestReadPositions(t *testing.T) {
 	}
 }
 
-// The first error of each file, and the number of records.
+// Each file has the expected first error and number of records.
 func TestBadFiles(t *testing.T) {
 	tests := []struct {
 		form banmen.Form

@@ -160,7 +160,7 @@ func (o oracle) compareBoard(t *testing.T, p *Position, move, want string) {
 	}
 }
 
-// The broadcast games, answer by answer.
+// The broadcast games, played answer by answer, end with the recorded counts.
 func TestGames(t *testing.T) {
 	f, err := os.Open("testdata/games.txt")
 	if err != nil {

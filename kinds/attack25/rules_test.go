@@ -112,7 +112,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// Boards that no game leads to.
+// Faults finds the rule that a board breaks if no game leads to it.
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		text  string

@@ -82,7 +82,8 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// With more empty squares the result is the same, and a stopped search has bounds of it.
+// With more than quickEmpty empty squares, too, exact advice has the score of the solver. If the
+// search is stopped, the score is within its bounds.
 func TestAdviseBounds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves a position with many empty cells five times")

@@ -193,7 +193,8 @@ func TestNoBulk(t *testing.T) {
 	}
 }
 
-// Canonical forms in bulk are those of the puzzles, or left to them.
+// Canonicals finds the same forms as Canonical of each puzzle. It leaves out lines that it cannot
+// handle.
 func TestCanonicals(t *testing.T) {
 	bulk := bulkOf(t, "sudoku")
 	lines := []string{

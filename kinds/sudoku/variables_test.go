@@ -148,7 +148,7 @@ func TestDoppelgangerVariables(t *testing.T) {
 	}
 }
 
-// Bad variables are refused in a line with their column.
+// The error about bad variables is one line that begins with their column.
 func TestVariableErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"+variables(a3)":                    `22: expected groups such as A8 (eight cells) or B3x4 (three rows of four cells), found "a3"`,

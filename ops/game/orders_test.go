@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// In 24 games four engines sit in all orders, in four each of them in every seat.
+// In 24 games four engines sit in all orders. In each four games every engine sits in every seat.
 func TestOrders(t *testing.T) {
 	m := &Series{tables: tables(4, 4), orders: orders(4)}
 	seen := map[string]bool{}
@@ -28,7 +28,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// Six engines at tables of four: in 360 games each table plays in all orders.
+// Six engines form 15 tables of four. In 360 games each table plays in all 24 orders.
 func TestTables(t *testing.T) {
 	m := &Series{tables: tables(6, 4), orders: orders(4)}
 	seen := map[string]bool{}

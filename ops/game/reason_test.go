@@ -25,7 +25,7 @@ func reviewFrom(t *testing.T, from banmen.Position, move string) game.Reviewed {
 	return game.Reviewed{}
 }
 
-// Each kind of reason, in a position where it holds and in one where it only seems to.
+// Each kind of reason is given in a position where it holds, and not where it only seems to hold.
 func TestReasonsByHand(t *testing.T) {
 	for _, test := range []struct{ position, move, want string }{
 		{"attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "G1", "gives R the corner 5"},                      // after G5 nobody may take 1

@@ -28,7 +28,7 @@ func state(g *Game, text string) State {
 	return s
 }
 
-// The tables of the rule book, counted by several independent programs.
+// Perft agrees with the tables of the rule book, which several independent programs computed.
 func TestPerft(t *testing.T) {
 	tests := []struct {
 		board  string
@@ -90,7 +90,8 @@ func anyRules(t *rapid.T) Rules {
 	}
 }
 
-// Both implementations play a random game, on boards of every size and with every switch.
+// Both implementations agree throughout a random game, on boards of every size and with every
+// switch.
 func TestAgainstPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := New(anyRules(t))

@@ -103,7 +103,7 @@ func between(g *play.Game, solver exact.Solver, s play.State, left int, near flo
 	return low, high
 }
 
-// With wrong answers nothing is solved, but estimates are close.
+// If wrong answers are possible, the search does not solve a position, but its estimates are close.
 func TestWrong(t *testing.T) {
 	g := play.New(broadcast())
 	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 10000, Seed: 1, Memory: 1 << 30}

@@ -88,7 +88,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// The numbers of labelled graphs are known (OEIS A008300).
+// The function graphs returns the known numbers of labelled graphs (OEIS A008300).
 func TestGraphs(t *testing.T) {
 	for _, x := range []struct {
 		n, k int

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Grids leave the pool unchanged, whatever else enters and however far it grows.
+// A grid comes out of the pool as it went in, whatever else goes in and however far the pool grows.
 func TestPool(t *testing.T) {
 	for _, i := range Supported() {
 		if k := i.kernel(); k != nil {

@@ -61,7 +61,7 @@ func TestClassTable(t *testing.T) {
 	}
 }
 
-// Some bands are counted again.
+// CountBand agrees with the table of classes for some bands.
 func TestCountBand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts for seconds")

@@ -75,7 +75,7 @@ func TestNineGrids(t *testing.T) {
 	}
 }
 
-// Nine allocates nothing for a board, and takes every character for an empty cell.
+// Nine allocates nothing for a board. An empty cell may be any of .0*-_xX.
 func TestNineMemory(t *testing.T) {
 	f, dst := &Nine{grids: fewGrids}, make([]byte, nineCells)
 	var all [][]byte

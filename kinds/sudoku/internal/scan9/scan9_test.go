@@ -57,7 +57,7 @@ func solutions(p Puzzle) int {
 
 func within(a, b cells9.Set) bool { return a[0]&^b[0] == 0 && a[1]&^b[1] == 0 }
 
-// Each set can be refilled, and no smaller one within it.
+// Each unavoidable set can be refilled, but no smaller set within it.
 func TestUnavoidable(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 3 {
@@ -121,7 +121,7 @@ func TestUnavoidableComplete(t *testing.T) {
 	}
 }
 
-// The sizes that the board with 29 puzzles of 17 givens has.
+// The unavoidable sets of the board with 29 puzzles of 17 givens have the known sizes.
 func TestUnavoidableSizes(t *testing.T) {
 	sets, _ := Unavoidable(t.Context(), parse(most29), 12)
 	sizes := map[int]int{}
