@@ -123,7 +123,7 @@ func splitWritten(p banmen.Puzzle) (params string, parts []Part) {
 // partNamed returns the part called name, if there is one.
 func partNamed(parts []Part, name string) (Part, bool) { return Name{Parts: parts}.Part(name) }
 
-// onlyParts returns an error if parts has others than these names.
+// onlyParts returns an error if a part has none of these names.
 func onlyParts(parts []Part, names ...string) error {
 	for _, part := range parts {
 		if !slices.Contains(names, part.Name) {

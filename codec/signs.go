@@ -239,8 +239,8 @@ func (s *signed) signsBelow(l line) error {
 	return nil
 }
 
-// withPart returns the record of a board of n rows whose puzzle has one more part. cells are its
-// givens, or nil.
+// withPart returns the record of a board of n rows. Its puzzle is that of rec with a part added.
+// cells are the givens, or nil.
 func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Entry, error) {
 	first := line{n: 1}
 	if len(cells) > 0 {

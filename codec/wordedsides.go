@@ -65,8 +65,8 @@ func (l wordedLine) begins() (t topic, at int, heading bool) {
 	return l.from, at, false
 }
 
-// outside returns the clues outside the board that a line lists behind an index. Its results are
-// those of clues. A single row or column has length cells.
+// outside returns the clues outside the board that a line lists from index at on. It has the same
+// results as the method clues. Each row and column has length cells.
 func (l wordedLine) outside(t topic, at int, heading bool, length int) (all []wordedClue, isList bool, err error) {
 	s := outerScanner{line: l, text: plainSigns(l.text), at: at, topic: t, length: length}
 	for s.at < len(s.text) {

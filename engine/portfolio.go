@@ -76,7 +76,7 @@ func (p *portfolio) run(ctx context.Context, o Options) error {
 	}
 }
 
-// alone reports whether only the copying search is left, without turns.
+// alone reports whether the searches no longer take turns, and only the copying search goes on.
 func (p *portfolio) alone() bool { return len(p.seen) >= seenMost }
 
 // send sends a solution that has not been sent.

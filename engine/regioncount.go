@@ -121,7 +121,8 @@ func (c *regionCount) split(s *state, position int32, k, l int) (lit, bool) {
 	return none, false
 }
 
-// choose chooses parts that are in different regions, as many as it finds greedily from each part.
+// choose sets best to parts that are in different regions. It begins with each part in turn, adds
+// others greedily, and keeps the largest set.
 func (c *regionCount) choose(s *state, position int32) {
 	c.best = c.best[:0]
 	n := len(c.part)

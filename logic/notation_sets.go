@@ -50,7 +50,8 @@ func (n notation) linkedSets(p *Step, before string) string {
 	return text.String()
 }
 
-// colours returns the cells of each colour, r1c2,r2c1) / (r4c4, two colours per net.
+// colours returns a symbol and the cells of each colour, such as "5 (r1c2,r2c1) / (r4c4)". A slash
+// separates the two colours of a net, and a comma the nets.
 func (n notation) colours(p *Step) string {
 	text := strconv.Itoa(n.ToBoard(p.Symbols[0])) + " "
 	for i, part := range p.Parts {

@@ -101,7 +101,7 @@ func (s *sum) ways(in []Mask, order []int, reach []uint64) {
 	first[0] &= 1
 }
 
-// nodes returns the set of nodes, in the result of ways, after a number of layers.
+// nodes returns the nodes after a number of layers. They are a part of reach, the result of ways.
 func (s *sum) nodes(reach []uint64, layers int) Cells {
 	return reach[layers*s.words : (layers+1)*s.words]
 }

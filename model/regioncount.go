@@ -182,8 +182,8 @@ func (f *RegionFilter) gather(c *regionCounter) {
 	}
 }
 
-// Anchors returns all nodes, as indexes in Of: first some that are in different regions, as many as
-// it finds greedily. The arguments are those of Narrow, after it.
+// Anchors returns all nodes, as indexes in Of. First come nodes that are in different regions,
+// found greedily. It is called after Narrow, with the same arguments.
 func (f *RegionFilter) Anchors(val, lab, same []uint64) []int {
 	f.val, f.lab, f.same = val, lab, same
 	f.join()

@@ -11,9 +11,9 @@ import (
 // nodes limits the boards that exhaust visits.
 const nodes = 200_000
 
-// exhaust searches all possibilities for a puzzle that tries did not find, if they are
-// few enough. It returns the puzzle, or an error that says whether none exists or none
-// was found.
+// exhaust is called when a number of tries found no puzzle. It searches all possibilities, if there
+// are few enough. It returns the puzzle, or an error that says whether none exists or none was
+// found.
 func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
 	if g.o.EverySymbol || g.maker() != nil {
 		return Generated{}, notFound(tries)

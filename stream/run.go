@@ -40,8 +40,8 @@ type Bulk struct {
 	// Each reports that the boards of Work are neither the answers nor of use for the added columns
 	// of a Table.
 	Each bool
-	// Values returns the values of a line with one solution for the added columns of a
-	// Table, instead of Fast; Do answers the other lines.
+	// Values is used instead of Fast if there is a Table. It returns the values of the added
+	// columns for a line with one solution; Do answers the other lines.
 	Values func(l Line) []string
 }
 

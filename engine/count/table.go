@@ -28,8 +28,8 @@ func (b *budget) take(bytes int) error {
 
 func (b *budget) give(bytes int) { b.left += int64(bytes) }
 
-// A table maps states to numbers of ways. A state has one number for each place of the
-// vector, of several words, the lowest first. States are numbered in order of insertion.
+// A table maps states to numbers of ways. A state has one number for each place of the vector. A
+// number has several words, the lowest first. States are numbered in order of insertion.
 type table struct {
 	budget *budget
 	size   int // words per number

@@ -21,8 +21,8 @@ import (
 // comparePatience is the time limit of each method without --timeout.
 const comparePatience = 10 * time.Second
 
-// A single run shorter than compareShort is not a good measurement. Such methods run again in turn,
-// up to compareRuns times within compareFor.
+// A single run shorter than compareShort is not a good measurement. The methods with such a run
+// take turns to run again, up to compareRuns times within compareFor.
 const (
 	compareShort = 50 * time.Millisecond
 	compareRuns  = 100

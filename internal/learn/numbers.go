@@ -70,7 +70,8 @@ func (c *Course) number(ctx context.Context, expression string) (string, error) 
 // numbers maps the names used in chapters to functions. They compute a number from arguments;
 // missing arguments are empty.
 var numbers = map[string]func(ctx context.Context, c *Course, args []string) (string, error){
-	// The program of chapter 1 on a board of 16 characters: steps, backs or solutions.
+	// The number of steps, backs or solutions of the program of chapter 1 on a board of 16
+	// characters.
 	"mini": func(_ context.Context, _ *Course, args []string) (string, error) {
 		var b mini.Board
 		for i, r := range args[1] {
@@ -83,11 +84,11 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		s.Solve(&b)
 		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs)})
 	},
-	// Open cells of a board.
+	// The number of open cells of a board.
 	"open": func(_ context.Context, _ *Course, args []string) (string, error) {
 		return strconv.Itoa(strings.Count(args[0], ".")), nil
 	},
-	// A way of the ledger on the puzzle of the article: steps, backs or looks.
+	// The number of steps, backs or looks of a way of the ledger on the puzzle of the article.
 	"nine": func(_ context.Context, _ *Course, args []string) (string, error) {
 		ten := Ten()
 		b, ok := nine.Parse(ten[len(ten)-1])
@@ -98,7 +99,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		_, steps, backs, looks, _ := w(b)
 		return pick(args[0], map[string]int64{"steps": int64(steps), "backs": int64(backs), "looks": int64(looks)})
 	},
-	// A rung of the ledger: steps, backs, looks or rate.
+	// The number of steps, backs or looks of a rung of the ledger, or its rate.
 	"ledger": func(ctx context.Context, c *Course, args []string) (string, error) {
 		r, err := c.rung(ctx, args[1])
 		if err != nil {
@@ -109,7 +110,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return pick(args[0], map[string]int64{"steps": r.Steps, "backs": r.Backs, "looks": r.Looks})
 	},
-	// The ratio of two rungs: of steps, looks or time.
+	// The ratio of two rungs in steps, looks or time.
 	"ratio": func(ctx context.Context, c *Course, args []string) (string, error) {
 		a, err := c.rung(ctx, args[1])
 		if err != nil {
@@ -129,7 +130,8 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return rounded(of(a) / of(b)), nil
 	},
-	// Solutions of a puzzle, and those up to the symmetries of a group.
+	// The number of solutions of a puzzle (count), and of their classes under a group of symmetries
+	// (classes).
 	"count": func(ctx context.Context, c *Course, args []string) (string, error) {
 		p, err := c.puzzle(args[0])
 		if err != nil {
@@ -152,7 +154,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return grouped(n.String()), nil
 	},
-	// Steps, guesses or backtracks of banmen's engine.
+	// The number of steps, guesses or backtracks of banmen's engine.
 	"engine": func(ctx context.Context, c *Course, args []string) (string, error) {
 		return c.engine(ctx, args[0], args[1])
 	},
@@ -254,13 +256,13 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return strconv.FormatFloat(float64(n)/made, 'f', 1, 64), err
 	},
-	// Lines of play of a depth, by the program of chapter 4.
+	// The number of lines of play of a depth, as the program of chapter 4 counts them.
 	"perft": func(_ context.Context, _ *Course, args []string) (string, error) {
 		depth, err := strconv.Atoi(args[0])
 		return Whole(int64(panels.Start.Perft(0, depth))), err
 	},
-	// Boards that the exact play of chapter 4 looks at with n open panels, without or with a
-	// table.
+	// The number of boards that the exact play of chapter 4 looks at when n panels are open: without
+	// a table (exact), or with one (table).
 	"exact": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
 		_, boards := Ending(n).Exact(0)
@@ -308,7 +310,8 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		_, steps, backs, _, _ := w(b)
 		return pick(args[0], map[string]int64{"steps": int64(steps), "backs": int64(backs)})
 	},
-	// The coins of chapter 5: solutions by listing and steps, or fronts of counting.
+	// The number of solutions of the coins of chapter 5 (found), of those that are the first of their
+	// images (first), of steps of the search (steps), or of fronts in the count (fronts).
 	"coins": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[1])
 		if err != nil {

@@ -117,9 +117,9 @@ func winner(scores []int) banmen.Message {
 // CellName returns the number of a panel.
 func (p *Position) CellName(cell int) string { return strconv.Itoa(cell + 1) }
 
-// Moves returns the possible answers. For each colour there are the right answers by
-// panel, at the Attack Chance also by opened panel, and then the wrong answer. The last
-// one is that nobody answers. Colours that sit out have none.
+// Moves returns the possible answers, colour by colour. First come the right answers, one for each
+// panel, or at the Attack Chance for each panel and each panel to open; then the wrong answer.
+// Colours that sit out have no moves. The last move is that nobody answers.
 func (p *Position) Moves() []banmen.Move {
 	if p.game.Open(&p.state.Board).Empty() {
 		return nil

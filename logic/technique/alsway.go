@@ -57,7 +57,7 @@ func (x *alses) end(h hop) int {
 	return len(x.trail.ways) + x.trail.double[h.link]
 }
 
-// to returns the way a hop leads to.
+// to returns the set and symbol that a hop leads to, as a way.
 func (x *alses) to(h hop) way {
 	b := x.linked[h.link].b
 	return x.trail.first[b] + (x.trail.by[b] & (h.by&-h.by - 1)).Len()

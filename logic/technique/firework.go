@@ -15,8 +15,8 @@ var (
 	fireworks = []logic.Finder{{Technique: FireworkTriple, Find: findFireworks, Also: []*logic.Technique{FireworkQuadruple, FireworkLWing}}}
 )
 
-// A firework is a stem with its lines and leaves. Symbols are the symbols that these lines have
-// outside the box only in the leaves.
+// A firework is a stem with its lines and leaves. In the lines, its symbols have no places outside
+// the box except the leaves.
 type firework struct {
 	stem, row, col, box int
 	leaves              [2]int // in the row and in the column
@@ -65,7 +65,7 @@ func (f *firework) of(s *logic.State) bool {
 	return f.symbols != 0
 }
 
-// only reports whether a line has a symbol outside the box in no cell but the leaf.
+// only reports whether a line has places for a symbol, but none outside the box except the leaf.
 func (f *firework) only(s *logic.State, v, line, leaf int) bool {
 	out := s.Places(line, v) &^ s.Common(line, f.box)
 	return s.Places(line, v) != 0 && (out == 0 || out.One() && s.Houses[line].Cells[out.First()] == leaf)

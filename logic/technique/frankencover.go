@@ -1,7 +1,7 @@
 package technique
 
-// hide adds covers, starting at an index. The covers chosen so far cover these candidates, some of
-// them twice. It gives up if too many candidates must be fins.
+// hide adds covers, starting at an index. covered are the candidates in the covers chosen so far,
+// and twice those in two of them. It gives up if too many candidates must be fins.
 func (x *frankenSearch) hide(from, chosen int, all, endo, covered, twice few) bool {
 	fins := all.minus(covered).or(endo)
 	if chosen == x.n {

@@ -61,8 +61,8 @@ func (x *fishCandidates) kinds(list []int, kinds ...logic.HouseKind) []int {
 	return list
 }
 
-// catch adds bases, starting at an index. The bases chosen so far have these candidates and
-// endo-fins; new says whether one of them has changed.
+// catch adds bases, starting at an index. all are the candidates in the bases chosen so far, and
+// endo the endo-fins; new says whether one of the bases has changed.
 func (x *frankenSearch) catch(from, chosen int, all, endo few, new bool) bool {
 	if chosen == x.n {
 		x.open = x.open[:0]

@@ -79,8 +79,8 @@ func (x *kraken) follow() {
 	}
 }
 
-// catch adds bases, starting at an index. The bases chosen so far have these candidates and
-// endo-fins. A fish comes before larger fish with the same first houses.
+// catch adds bases, starting at an index. all are the candidates in the bases chosen so far, and
+// endo the endo-fins. A fish comes before larger fish with the same first houses.
 func (x *kraken) catch(from int, all, endo few) bool {
 	chosen := x.n
 	defer func() { x.n = chosen }()
@@ -102,8 +102,8 @@ func (x *kraken) catch(from int, all, endo few) bool {
 	return true
 }
 
-// hide adds covers, starting at an index. The covers chosen so far cover these candidates, some of
-// them twice.
+// hide adds covers, starting at an index. covered are the candidates in the covers chosen so far,
+// and twice those in two of them.
 func (x *kraken) hide(from, chosen int, all, endo, covered, twice few) bool {
 	fins := all.minus(covered).or(endo)
 	if chosen == x.n {

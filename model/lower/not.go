@@ -8,7 +8,7 @@ import (
 )
 
 // Without returns an equivalent constraint without Rank and without Not, except a Not of a Regular.
-// It moves Not inwards: a Not of an Or becomes an And, and the opposite of less is at least.
+// It moves Not inwards: a Not of an Or becomes an And, and "not less" becomes "at least".
 func Without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Or:

@@ -274,8 +274,8 @@ func (r *ruleReader) limits(n *node) (least, most int, err error) {
 	return least, most, err
 }
 
-// others is the value that members passes for a star, if no value is named "*". It stands for all
-// values that the object does not name.
+// others stands for all values that an object does not name. The function members passes it on
+// for a star, unless a value is named "*".
 const others = -1
 
 // members calls f with the members of an object whose names are values, separated by

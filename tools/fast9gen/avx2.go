@@ -227,8 +227,7 @@ func possible2(base Register, way []VecPhysical, t VecPhysical) {
 	VMOVDQU(t, row(base, possibleRow))
 }
 
-// exclude2 removes from each way of a group of three the digits that the singles of the other two
-// take.
+// exclude2 removes from each way the digits that singles of the other two ways of its group take.
 func exclude2(way, single []VecPhysical, t VecPhysical) {
 	for n := range ways {
 		first := n / 3 * 3
@@ -313,7 +312,7 @@ func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) 
 	}
 }
 
-// singles2 does the same, and finds hidden singles and empty cells.
+// singles2 does what cells2 does, and also finds hidden singles and empty cells.
 func singles2(base Register, q int, cell func(q, k int) Mem, least VecPhysical) {
 	required, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
 	required2(base, q, required, may, t, u)

@@ -193,8 +193,8 @@ func open2(counts Register, way []VecPhysical, possible Mem) {
 	VPADDW(t, count, count)
 }
 
-// halves2 looks up the lower four bits of each byte of x in one table, for t, and the upper four
-// in another, for x.
+// halves2 looks up the lower four bits of each byte of x in a table, and puts the results into t.
+// It replaces x by the results for the upper four bits in another table.
 func halves2(x, t, nibble, lower, upper VecPhysical) {
 	VPAND(nibble, x, t)
 	VPSRLW(Imm(4), x, x)

@@ -283,7 +283,7 @@ func (r *registers512) cells(q int) {
 	}
 }
 
-// singles does the same, and finds hidden singles and empty cells.
+// singles does what cells does, and also finds hidden singles and empty cells.
 func (r *registers512) singles(q int, required, may VecPhysical, w []VecPhysical) {
 	hit, x, z := w[0], w[1:4], w[4:7]
 	for k := range 3 {

@@ -28,7 +28,7 @@ func code(text string) ([]byte, error) {
 }
 
 // found returns the puzzles in lines with links to their pages, and the errors of unreadable
-// records. It stops after most entries.
+// records. The number of entries is limited by most.
 func found(lines [][]byte, page string) (all []link) {
 	for _, line := range lines {
 		var a struct {

@@ -76,9 +76,9 @@ func (e *patterns) excludePair(a, b uint8, common cells) bool {
 	return e.finds(AlignedPairExclusion, 6.2)
 }
 
-// alignedTriplet does the same with three cells. The third cell is one of those that
-// exclude for the first or the second. After a search without result, a new triplet must
-// include a changed cell.
+// alignedTriplet does what alignedPair does, with three cells. The third cell is one of those that
+// exclude for the first or the second. After a search without result, a new triplet must include a
+// changed cell.
 func (e *patterns) alignedTriplet() bool {
 	changed := cells{^uint64(0), ^uint64(0)}
 	if e.tried {

@@ -75,7 +75,7 @@ type patterns struct {
 	triedAt [81]uint16
 }
 
-// about describes the basis of the last step without chains.
+// about describes the basis of a step that uses no chains.
 type about struct {
 	house  uint8   // house of the set
 	cover  uint32  // other houses, a bit each

@@ -118,7 +118,7 @@ func (f *Fast) guess(b *fast5.Board, used bool) int64 {
 	return n
 }
 
-// value sets v to the value of a board with left questions left.
+// value sets v to the value of a board when left is the number of questions to come.
 func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	open := fast5.All &^ b.Taken()
 	n := open.Len()

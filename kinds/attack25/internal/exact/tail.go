@@ -134,7 +134,7 @@ func newMove(w word, e *[fast5.Lines]*effect, tally tallies) move {
 // encloses reports whether a colour turns over a panel.
 func (m *move) encloses(colour int) bool { return m.any>>(2*colour&7)&3 != 0 }
 
-// prepares reports whether a colour could enclose next.
+// prepares reports whether a colour that takes the panel could enclose others with its next one.
 func (m *move) prepares(colour int) bool { return m.any>>(8+colour&15)&1 != 0 }
 
 // tally returns the counts after a colour takes the panel.

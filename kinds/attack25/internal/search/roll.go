@@ -35,7 +35,7 @@ func (r *random) float() float64 { return float64(r.next()>>11) / (1 << 53) }
 
 // A roller plays random games to the end.
 type roller interface {
-	// play sets v to the end of a game from s with left questions left.
+	// play sets v to the end of a game from s when left is the number of questions to come.
 	play(s *play.State, left int, r *random, v *exact.Value)
 }
 
@@ -185,7 +185,7 @@ func NewGames(g *play.Game, c *exact.Chances, seed uint64) *Games {
 	return &Games{roll, random(seed)}
 }
 
-// Play returns the end of a random game from s with left questions left.
+// Play returns the end of a random game from s when left is the number of questions to come.
 func (g *Games) Play(s *play.State, left int) exact.Value {
 	var v exact.Value
 	g.roll.play(s, left, &g.random, &v)

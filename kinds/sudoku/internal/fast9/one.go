@@ -29,8 +29,8 @@ type one struct {
 // doneGuesses is the number of guesses between checks of done.
 const doneGuesses = 1 << 10
 
-// A oneKernel holds a few grids, with the bands of a grid side by side. Its half-steps
-// are those of lanes.
+// A oneKernel holds a few grids, with the bands of a grid side by side. Its half-steps have the
+// same effect as those of a kernel with lanes.
 type oneKernel interface {
 	slots() int
 	// spacing returns the number of bits from a band to the next in a word, and below the
@@ -48,8 +48,8 @@ type oneKernel interface {
 	// step makes a half-step of columns and one of rows, for at least these slots. It
 	// returns the slots that rows changed, and those that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
-	// word returns the word that holds word i of oneCells for a slot, and the lowest bit of the
-	// slot in it.
+	// scan chooses a guess in each of these slots. It returns the slots with a guess, and those with
+	// a solution.
 	scan(slots uint32) (open, solved uint32)
 	chosen(slot int) guess
 }
