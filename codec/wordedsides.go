@@ -48,6 +48,7 @@ type outerScanner struct {
 	clue   outerClue
 	comma  bool // a comma stands behind the last piece
 	equals bool // : or = stands between two pieces
+	houses bool // a row or column was read, or the heading of all
 	all    []wordedClue
 }
 
@@ -72,7 +73,7 @@ func (l wordedLine) outside(t topic, at int, heading bool, length int) (all []wo
 	for s.at < len(s.text) {
 		known, err := s.piece()
 		switch {
-		case err != nil && s.equals:
+		case err != nil && s.equals && s.houses:
 			return nil, true, err
 		case known && err == nil:
 		case s.equals && len(s.all) > 0 || s.equals && s.clue.house > 0:
@@ -82,7 +83,10 @@ func (l wordedLine) outside(t topic, at int, heading bool, length int) (all []wo
 		}
 	}
 	if err := s.end(); err != nil {
-		return nil, s.equals || len(s.all) > 0, err
+		if !s.houses {
+			return nil, false, nil // such as skyscrapers:4
+		}
+		return nil, true, err
 	}
 	return s.all, len(s.all) > 0 || heading && strings.Trim(s.text[at:], " :)") == "", nil
 }
@@ -97,6 +101,7 @@ func (s *outerScanner) piece() (known bool, err error) {
 		return true, s.list(m)
 	}
 	if m := oneHouse().FindStringSubmatch(rest); m != nil {
+		s.houses = true
 		err = s.begin(s.clue.house > 0, len(m[0]))
 		kind := strings.ToLower(m[1] + m[4])
 		s.clue.house, s.clue.row, s.clue.name = rowNumber(m[2]+m[3]), kind[0] == 'r' || kind == "行", m[0]
@@ -189,6 +194,7 @@ func (s *outerScanner) list(m []string) error {
 	if err := s.end(); err != nil {
 		return err
 	}
+	s.houses = true
 	word := strings.ToLower(m[1] + m[2])
 	side := sideOf[word]
 	row := side == "left" || side == "right" || side == "" && (word[0] == 'r' || word == "行")
