@@ -364,10 +364,7 @@ func TestAgreeIndexes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, square, n := partly(t)
 		for range rapid.IntRange(1, 3).Draw(t, "indexes") {
-			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
-			if rapid.Bool().Draw(t, "row") {
-				first, step = first*n, 1
-			}
+			first, step := drawHouse(t, n)
 			at, value := rapid.IntRange(0, n-1).Draw(t, "place"), rapid.IntRange(1, n).Draw(t, "value")
 			var cells []model.Var
 			for cell, x := range square {
@@ -384,6 +381,16 @@ func TestAgreeIndexes(t *testing.T) {
 		want, _ := solutions(t, plain.Naive, m, engine.Options{})
 		agreeCopying(t, m, want)
 	})
+}
+
+// drawHouse returns the first cell of a column or row of a square with n rows, and the distance
+// between its cells.
+func drawHouse(t *rapid.T, n int) (first, step int) {
+	first = rapid.IntRange(0, n-1).Draw(t, "house")
+	if rapid.Bool().Draw(t, "row") {
+		return first * n, 1
+	}
+	return first, n
 }
 
 // postIndex requires that a variable gives the place of a value among n variables.
@@ -420,10 +427,7 @@ func TestAgreeCovers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, square, n := partly(t)
 		for range rapid.IntRange(1, 2).Draw(t, "covers") {
-			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
-			if rapid.Bool().Draw(t, "row") {
-				first, step = first*n, 1
-			}
+			first, step := drawHouse(t, n)
 			of := make([][]model.Var, rapid.IntRange(1, 3).Draw(t, "sums"))
 			for cell := range n * n {
 				inside := (cell-first)%step == 0 && cell >= first && cell < first+n*step
@@ -467,10 +471,7 @@ func TestAgreePlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, square, n := partly(t)
 		for range rapid.IntRange(1, 4).Draw(t, "sums") {
-			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
-			if rapid.Bool().Draw(t, "row") {
-				first, step = first*n, 1
-			}
+			first, step := drawHouse(t, n)
 			marks := rapid.SliceOfNDistinct(rapid.IntRange(1, n), 1, 2, rapid.ID[int]).Draw(t, "marks")
 			counted := rapid.SliceOfN(rapid.Bool(), 3, 3).Draw(t, "counted")
 			var of []model.Var

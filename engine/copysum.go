@@ -141,13 +141,21 @@ func (c *totalFilter) near(s *domains, least bool) bool {
 		} else {
 			keep <<= max(bits.TrailingZeros64(g.ends)-rest, 0)
 		}
-		if g.union&^keep == 0 {
-			continue
+		if !g.keep(s, keep) {
+			return false
 		}
-		for _, v := range g.of {
-			if !s.keep(v, keep) {
-				return false
-			}
+	}
+	return true
+}
+
+// keep keeps only some values of the variables. union must be up to date.
+func (g *totalGroup) keep(s *domains, values uint64) bool {
+	if g.union&^values == 0 {
+		return true
+	}
+	for _, v := range g.of {
+		if !s.keep(v, values) {
+			return false
 		}
 	}
 	return true
@@ -337,13 +345,8 @@ func (c *totalFilter) distinct(s *domains) bool {
 			more, less = down/-g.coef, up/-g.coef
 		}
 		keep := between(bits.TrailingZeros64(g.high)-less, bits.Len64(g.low)-1+more)
-		if g.union&^keep == 0 {
-			continue
-		}
-		for _, v := range g.of {
-			if !s.keep(v, keep) {
-				return false
-			}
+		if !g.keep(s, keep) {
+			return false
 		}
 	}
 	return true
