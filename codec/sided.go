@@ -13,9 +13,6 @@ import (
 // sideName matches the name of a side, in words or as a JSON key, and the numbers after it.
 var sideName = lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(top|bottom|left|right|上|下|左|右)["']?\s*[:=]?\s*[\[(]?((?:\s*(?:\d{1,2}|[.\-_·]|null|None)\s*[,;]?)+)`)
 
-// sideNames maps Japanese names of sides to English ones.
-var sideNames = map[string]string{"上": "top", "下": "bottom", "左": "left", "右": "right"}
-
 // sideClue matches a clue after the name of a side, or a sign for a missing clue.
 var sideClue = lazy.Regexp(`\d+|[.\-_·]|null|None`)
 
@@ -33,10 +30,7 @@ func sided(lines []line) *Sketch {
 			continue
 		}
 		for _, m := range sideName().FindAllStringSubmatch(l.text, -1) {
-			name := strings.ToLower(m[1])
-			if english := sideNames[name]; english != "" {
-				name = english
-			}
+			name := sideOf[strings.ToLower(m[1])]
 			clues := sideClues(m[2])
 			if n == 0 {
 				first, n = l.n, len(clues)

@@ -434,7 +434,7 @@ var ruleWords = []struct {
 	{lazy.Regexp(`(?i)\bx-?sums?\b`), "xsum", "sum"},
 	{lazy.Regexp(`(?i)\bskyscraper (?:clues?|sudoku|numbers?)\b|\bskyscrapers\b|\bnumbers? of (?:buildings|skyscrapers)\b`), "skyscrapers", "scraper buildings"},
 	{lazy.Regexp(`(?i)\bnumbered rooms?\b`), "room", "numbered"},
-	{lazy.Regexp(`(?i)\b(?:white|black|kropki|open|filled|gr[ae]y|hollow) (?:dots?|circles) |\bkropki\b|\bseparated by an? (?:white|black) dot\b|クロプキ`), "kropki odd even circles consecutive", "dot circle kropki クロプキ"},
+	{lazy.Regexp(`(?i)\b(?:white|black|kropki|open|filled|gr[ae]y|hollow) (?:dots?|circles)\b|\bkropki\b|\bseparated by an? (?:white|black) dot\b|クロプキ`), "kropki odd even circles consecutive", "dot circle kropki クロプキ"},
 	{lazy.Regexp(`\b(?:XV|X(?:s| and)? V|X/V)\b|\b(?:an? )?X sum to 10\b|\bby an? X\b`), "xv", "x"},
 	{lazy.Regexp(`(?i)\bquad(?:ruple)?s? (?:circles?|clues?)\b|\bquadruples?\b`), "quad", "quad"},
 	{lazy.Regexp(`(?i)\bbetween lines?\b`), "between", "between"},

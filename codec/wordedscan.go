@@ -27,9 +27,7 @@ type clueScanner struct {
 // signs after the others.
 func (l line) items(from topic, side int) (all []clueItem, heading bool, wrong int, ok bool) {
 	s := clueScanner{text: plainSigns(l.text), side: side, next: clueItem{number: -1, topic: from}}
-	if mark := listMark().FindString(s.text); strings.Trim(s.text[len(mark):], " ()") != "" {
-		s.at = len(mark)
-	}
+	s.at = afterMark(s.text)
 	for s.at < len(s.text) {
 		if !s.cell() && !s.number() && !s.way() && !s.sign() && !s.word() {
 			return s.all, s.heading, s.column(), false
@@ -37,6 +35,15 @@ func (l line) items(from topic, side int) (all []clueItem, heading bool, wrong i
 	}
 	s.next.number = -2
 	return append(s.all, s.next), s.heading, 0, true
+}
+
+// afterMark returns the index of a text behind its list mark, such as "- " or "1. ". It returns 0
+// if nothing stands behind the mark.
+func afterMark(text string) int {
+	if mark := listMark().FindString(text); strings.Trim(text[len(mark):], " ()") != "" {
+		return len(mark)
+	}
+	return 0
 }
 
 // findAt returns the match of a pattern at the beginning of a text if it begins with one of some

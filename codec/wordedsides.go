@@ -56,10 +56,7 @@ type outerScanner struct {
 // reports whether the line has the word.
 func (l wordedLine) begins() (t topic, at int, heading bool) {
 	text := plainSigns(l.text)
-	if mark := listMark().FindString(text); strings.Trim(text[len(mark):], " ()") != "" {
-		at = len(mark)
-	}
-	at = len(text) - len(strings.TrimLeft(text[at:], " ("))
+	at = len(text) - len(strings.TrimLeft(text[afterMark(text):], " ("))
 	if t, n := topicAt(text[at:]); n > 0 {
 		return t, at + n, true
 	}
