@@ -60,7 +60,7 @@ func (r *Rules) sorted(raw []House) (all, couples []House) {
 }
 
 // containers returns for each house the index of another house with all of its cells, or -1 if
-// there is none. A house inside another becomes Restated.
+// no house contains it.
 func (r *Rules) containers(all []House, spend Spend) ([]int, error) {
 	in := make([]int, len(all))
 	for i, h := range all {

@@ -9,7 +9,7 @@ import (
 // several times. All texts must be read with the same kinds.
 type Memo struct {
 	text, from, as string
-	kind           *banmen.Kind // nil if there is none
+	kind           *banmen.Kind // nil before the first text
 	form           banmen.Form
 }
 
